@@ -1,0 +1,19 @@
+import { Layer, ManagedRuntime } from 'effect';
+import type { PageSettings } from '../domain/settings';
+import { Config } from './config';
+import { Content } from './content';
+import { Wire } from './http';
+import { Session, SessionStore } from './session';
+
+/** Every service of the browser app over the real network, cookies and storage. */
+export const liveLayer = (settings: PageSettings) =>
+  Layer.mergeAll(Content.layer, Session.layer).pipe(
+    Layer.provideMerge(Wire.layer),
+    Layer.provideMerge(SessionStore.layer),
+    Layer.provideMerge(Layer.succeed(Config, settings)),
+  );
+
+/** The runtime in which every call of the app runs. */
+export const liveRuntime = (settings: PageSettings) => ManagedRuntime.make(liveLayer(settings));
+
+export type LiveRuntime = ReturnType<typeof liveRuntime>;

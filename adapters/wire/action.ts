@@ -1,0 +1,114 @@
+import type { Schema } from 'effect';
+import type { CallKey } from '../../domain/calls';
+
+/** How a value is written on the wire. `number` has at most two decimals, `id` is a positive integer, `file` a file part. */
+export type FieldKind = 'text' | 'secret' | 'number' | 'id' | 'file';
+
+/** One field of a payload: its wire name, how it is written, whether it may be left out, and its limit in bytes. */
+export interface WireField<Kind extends FieldKind = FieldKind, Optional extends boolean = boolean> {
+  readonly wire: string;
+  readonly kind: Kind;
+  readonly optional: Optional;
+  readonly maxBytes: number;
+}
+
+/** Clean name -> wire field. The order is the order in which fields are sent. */
+export type FieldTable = Readonly<Record<string, WireField>>;
+
+type ValueOf<Kind extends FieldKind, FileValue> = Kind extends 'file'
+  ? FileValue
+  : Kind extends 'number' | 'id'
+    ? number
+    : string;
+
+/**
+ * The clean input of an action. `FileValue` is what stands for a file: the browser's `File` when a payload is sent, the
+ * server's staged upload when one is received. A field that may be left out is `null` when it is.
+ */
+export type InputOf<Fields extends FieldTable, FileValue> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends WireField<infer Kind, infer Optional>
+    ? Optional extends true
+      ? ValueOf<Kind, FileValue> | null
+      : ValueOf<Kind, FileValue>
+    : never;
+};
+
+/**
+ * One row of spec §7. The client encodes requests and decodes answers with it; the embedded server dispatches, parses and
+ * encodes with the same row, so the two cannot drift apart.
+ *
+ * - `reqData` is the action's name; `otherNames` are accepted by the server as well and never sent.
+ * - `queryReqData`: also sent in the query string, under this spelling (spec §7 Delete project).
+ * - `access`: `open` needs nothing, `key` needs the api key, `session` the api key and a valid session pair.
+ * - `success`: what `status` says in the embedded server's answer when the call succeeded.
+ * - `carriesRefusal`: `status: false` under HTTP 200 is an answer of this action, not a failure (spec §7 Login).
+ */
+export interface WireAction<
+  Key extends CallKey = CallKey,
+  Fields extends FieldTable = FieldTable,
+  // biome-ignore lint/suspicious/noExplicitAny: an action of any answer; codecs are invariant in their type
+  Answer = any,
+> {
+  readonly key: Key;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly reqData: string;
+  readonly otherNames: readonly string[];
+  readonly queryReqData: string | null;
+  readonly access: 'open' | 'key' | 'session';
+  readonly success: true | 200 | 'success';
+  readonly carriesRefusal: boolean;
+  readonly fields: Fields;
+  readonly answer: Schema.Codec<Answer, unknown>;
+}
+
+/** The calls of one prefix, each with its row: a family's part of the table. */
+export type ActionsOf<Prefix extends string> = {
+  readonly [Key in Extract<CallKey, `${Prefix}.${string}`>]: WireAction<Key>;
+};
+
+export type AnswerOf<Action extends WireAction> =
+  Action extends WireAction<CallKey, FieldTable, infer Answer> ? Answer : never;
+
+type Optionals = 'otherNames' | 'queryReqData' | 'success' | 'carriesRefusal';
+type Declared<Key extends CallKey, Fields extends FieldTable, Answer> = Omit<
+  WireAction<Key, Fields, Answer>,
+  'method' | Optionals
+> &
+  Partial<Pick<WireAction, Optionals>>;
+
+const plain = { otherNames: [], queryReqData: null, success: true, carriesRefusal: false } as const;
+
+/** A read: GET, with `req_data` and the fields in the query string. */
+export const read = <Key extends CallKey, const Fields extends FieldTable, Answer>(
+  action: Declared<Key, Fields, Answer>,
+): WireAction<Key, Fields, Answer> => ({ ...plain, ...action, method: 'GET' });
+
+/** A write: a multipart form POST that carries `req_data` and, unless access is open, `api_key`. */
+export const write = <Key extends CallKey, const Fields extends FieldTable, Answer>(
+  action: Declared<Key, Fields, Answer>,
+): WireAction<Key, Fields, Answer> => ({ ...plain, ...action, method: 'POST' });
+
+const kilobyte = 1024;
+const field =
+  <Kind extends FieldKind>(kind: Kind, limit: number) =>
+  (wire: string, maxBytes = limit): WireField<Kind, false> => ({ wire, kind, optional: false, maxBytes });
+
+/** A line of text; at most 64 KB unless told otherwise. */
+export const text = field('text', 64 * kilobyte);
+/** A text that is never logged. */
+export const secret = field('secret', 4 * kilobyte);
+export const number = field('number', 32);
+export const id = field('id', 32);
+/** A file part; `maxBytes` is what the embedded server takes at most. */
+export const file = (wire: string, maxBytes: number): WireField<'file', false> => ({
+  wire,
+  kind: 'file',
+  optional: false,
+  maxBytes,
+});
+/** The same field, which may be left out. */
+export const optional = <Kind extends FieldKind>(required: WireField<Kind, false>): WireField<Kind, true> => ({
+  ...required,
+  optional: true,
+});

@@ -1,0 +1,16 @@
+import type { CallKey } from '../../domain/calls';
+import type { WireAction } from './action';
+import { ideaActions } from './ideas';
+import { projectActions } from './projects';
+import { sessionActions } from './session';
+import { uploadActions } from './uploads';
+
+/** Every row of spec §7 by its call key: the one table that the client sends with and the embedded server answers from. */
+export const actions = {
+  ...sessionActions,
+  ...uploadActions,
+  ...projectActions,
+  ...ideaActions,
+} satisfies { readonly [Key in CallKey]: WireAction<Key> };
+
+export type Actions = typeof actions;

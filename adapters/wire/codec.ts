@@ -1,0 +1,146 @@
+import { Effect, Schema, SchemaTransformation } from 'effect';
+import type { Written } from '../../domain/resource';
+
+/*
+ * Readers and writers of what stands in answers. Reading is as tolerant as real servers need (contract §3): numbers as
+ * strings, `null`, missing and unknown keys. Writing is strict: the embedded server sends each value in its one proper form.
+ */
+
+type Scalar = string | number | boolean | null;
+const scalar = Schema.NullOr(Schema.Union([Schema.String, Schema.Finite, Schema.Boolean]));
+
+/** Text: a number is read as its digits; `null` or a missing key as the empty text. */
+export const Text = scalar.pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform<string, Scalar>({
+      decode: (wire) => (wire === null ? '' : String(wire)),
+      encode: (text) => text,
+    }),
+  ),
+  Schema.withDecodingDefaultKey(Effect.succeed(null)),
+);
+
+/** Text that may be absent: `null`, a missing key and the empty text are all `null`. */
+export const OptionalText = scalar.pipe(
+  Schema.decodeTo(
+    Schema.NullOr(Schema.String),
+    SchemaTransformation.transform<string | null, Scalar>({
+      decode: (wire) => (wire === null || wire === '' ? null : String(wire)),
+      encode: (text) => text,
+    }),
+  ),
+  Schema.withDecodingDefaultKey(Effect.succeed(null)),
+);
+
+/** A server's sentence, made fit to be shown (`spoken`); `null` when there is nothing in it to see. */
+export const Sentence = scalar.pipe(
+  Schema.decodeTo(
+    Schema.NullOr(Schema.String),
+    SchemaTransformation.transform<string | null, Scalar>({
+      decode: (wire) => (wire === null ? null : visible(String(wire))),
+      encode: (text) => text,
+    }),
+  ),
+  Schema.withDecodingDefaultKey(Effect.succeed(null)),
+);
+
+const digits = Schema.String.check(
+  Schema.isPattern(/^\s*-?\d+\s*$/),
+  Schema.makeFilter((text) => Number.isSafeInteger(Number(text))),
+);
+
+/** A row's integer id; digits in a string are read too. Anything else makes the answer unreadable. */
+export const Id = Schema.Union([Schema.Int, digits]).pipe(
+  Schema.decodeTo(
+    Schema.Int,
+    SchemaTransformation.transform<number, number | string>({ decode: (wire) => Number(wire), encode: (id) => id }),
+  ),
+);
+
+const yes: ReadonlySet<unknown> = new Set([true, 1, 'true', '1', 'yes', 'success', 'ok', 200, '200', 'valid']);
+
+const plainly = (flag: unknown): unknown => (typeof flag === 'string' ? flag.trim().toLowerCase() : flag);
+
+/** Whether a flag or a body's `status` says yes. */
+export const saysYes = (flag: unknown): boolean => yes.has(plainly(flag));
+
+/** A flag: `true`, `1`, `200`, `"success"` and the like mean yes; everything else, `null` and a missing key mean no. */
+export const Flag = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.Boolean,
+    SchemaTransformation.transform<boolean, unknown>({
+      decode: saysYes,
+      encode: (flag) => flag,
+    }),
+  ),
+  Schema.withDecodingDefaultKey(Effect.succeed(false as unknown)),
+);
+
+/** `{ status: true, data: [...] }`: a list. A `data` of `null` is an empty list. */
+export const rows = <Row, Wire>(row: Schema.Codec<Row, Wire>) =>
+  Schema.Struct({ data: Schema.NullOr(Schema.Array(row)) }).pipe(
+    Schema.decodeTo(
+      Schema.Array(Schema.toType(row)),
+      SchemaTransformation.transform<readonly Row[], { readonly data: readonly Row[] | null }>({
+        decode: (answer) => answer.data ?? [],
+        encode: (data) => ({ data }),
+      }),
+    ),
+  );
+
+/** `{ status, text }`, where some servers say `message` instead (spec §7 Delete project). */
+export const written: Schema.Codec<Written, unknown> = Schema.Struct({
+  text: Sentence,
+  message: Sentence,
+}).pipe(
+  Schema.decodeTo(
+    Schema.Struct({ text: Schema.NullOr(Schema.String) }),
+    SchemaTransformation.transform<Written, { readonly text: string | null; readonly message: string | null }>({
+      decode: ({ text, message }) => ({ text: text ?? message }),
+      encode: ({ text }) => ({ text, message: text }),
+    }),
+  ),
+);
+
+const no: ReadonlySet<unknown> = new Set([false, 0, 'false', '0', 'no', 'error', 'fail', 'failed', 'failure']);
+
+/** Whether a body's `status` says that the call did not succeed. A missing or unknown status does not. */
+export const saysNo = (status: unknown): boolean => {
+  const known = plainly(status);
+  return no.has(known) || (known !== '' && known !== null && Number(known) >= 400);
+};
+
+/** The server's sentence in a body: its message, text or error field, whichever says something (spec §8). */
+export const sentenceIn = (body: unknown): string | null => {
+  if (typeof body !== 'object' || body === null) return null;
+  for (const key of ['message', 'text', 'error'] as const) {
+    const said = (body as Record<string, unknown>)[key];
+    const sentence = typeof said === 'string' ? visible(said) : null;
+    if (sentence !== null) return sentence;
+  }
+  return null;
+};
+
+const visible = (text: string): string | null => {
+  const sentence = spoken(text);
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(sentence) ? sentence : null;
+};
+
+const longest = 300;
+
+/** A server's text as it may be shown: control characters and line breaks become spaces, at most 300 characters. */
+export const spoken = (text: string): string => {
+  const clean = text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, (run) => (/^[\u200c\u200d]+$/u.test(run) ? run : ' '))
+    .trim();
+  const characters = [...clean];
+  if (characters.length <= longest) return clean;
+  let end = longest - 1;
+  while (end > 0 && belongTogether(characters[end - 1] ?? '', characters[end] ?? '')) end -= 1;
+  return `${characters.slice(0, end).join('')}…`;
+};
+
+/** Whether a cut between two characters would break a letter: before a mark or a joiner, after a joiner or a virama. */
+const belongTogether = (before: string, after: string): boolean =>
+  /[\u094d\u200c\u200d]/u.test(before) || /[\p{M}\u200c\u200d]/u.test(after);

@@ -1,0 +1,90 @@
+import { Schema, SchemaTransformation } from 'effect';
+import type { SignInAnswer } from '../../domain/session';
+import { type ActionsOf, secret, text, write } from './action';
+import { Flag, Sentence, Text, written } from './codec';
+
+interface SignInBody {
+  readonly status: boolean;
+  readonly text: string | null;
+  readonly userID: string;
+  readonly session_id: string;
+  readonly role: string;
+}
+
+const SignInAnswerShape = Schema.Union([
+  Schema.Struct({
+    accepted: Schema.Literal(true),
+    text: Schema.NullOr(Schema.String),
+    session: Schema.Struct({ userId: Schema.String, sessionId: Schema.String, role: Schema.String }),
+  }),
+  Schema.Struct({ accepted: Schema.Literal(false), text: Schema.NullOr(Schema.String) }),
+]);
+
+/** `status: false`, or a `true` without a session, is a refusal: there is nothing to sign in with. */
+const signInAnswer = Schema.Struct({
+  status: Flag,
+  text: Sentence,
+  userID: Text,
+  session_id: Text,
+  role: Text,
+}).pipe(
+  Schema.decodeTo(
+    SignInAnswerShape,
+    SchemaTransformation.transform<SignInAnswer, SignInBody>({
+      decode: (body) =>
+        body.status && body.userID !== '' && body.session_id !== ''
+          ? {
+              accepted: true,
+              text: body.text,
+              session: { userId: body.userID, sessionId: body.session_id, role: body.role },
+            }
+          : { accepted: false, text: body.text },
+      encode: (answer) => ({
+        status: answer.accepted,
+        text: answer.text,
+        userID: answer.accepted ? answer.session.userId : '',
+        session_id: answer.accepted ? answer.session.sessionId : '',
+        role: answer.accepted ? answer.session.role : '',
+      }),
+    }),
+  ),
+);
+
+/** Spec §7 Login. The spec gives `req_data` only in words ("user validation"), so the server takes both spellings. */
+export const signIn = write({
+  key: 'session.signIn',
+  path: 'users',
+  reqData: 'userValidation',
+  otherNames: ['user validation'],
+  access: 'open',
+  carriesRefusal: true,
+  fields: { email: text('username', 1024), password: secret('password') },
+  answer: signInAnswer,
+});
+
+/** Spec §7 Session check: the answer's `valid` flag. */
+export const checkSession = write({
+  key: 'session.check',
+  path: 'users',
+  reqData: 'sessionaValidation',
+  access: 'key',
+  carriesRefusal: true,
+  fields: { sessionId: secret('session_id'), userId: text('user_id', 256), role: text('user_role', 256) },
+  answer: Schema.Struct({ valid: Flag }),
+});
+
+/** Contract §4: ends the session on the embedded server. Never sent to another server. */
+export const signOut = write({
+  key: 'session.signOut',
+  path: 'users',
+  reqData: 'logout',
+  access: 'key',
+  fields: { sessionId: secret('session_id'), userId: text('user_id', 256) },
+  answer: written,
+});
+
+export const sessionActions = {
+  'session.signIn': signIn,
+  'session.check': checkSession,
+  'session.signOut': signOut,
+} satisfies ActionsOf<'session'>;

@@ -1,0 +1,268 @@
+import ElkConstructor, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { statesOf } from '../../tests/machines/kit/universe';
+import { actionNames, conditionName, eventWords, type NumberedRow } from './words';
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line of text in the picture. */
+export interface Line {
+  readonly text: string;
+  readonly strong: boolean;
+}
+
+/** A state's box. Its lines stand at its top; what is inside a box with children stands below them. */
+export interface Box {
+  readonly id: string;
+  readonly rect: Rect;
+  /** The part of the box that its lines take. */
+  readonly head: Rect;
+  readonly lines: readonly Line[];
+  readonly kind: 'plain' | 'final' | 'region';
+  readonly depth: number;
+  readonly hasInside: boolean;
+}
+
+export interface Label {
+  readonly id: string;
+  readonly rect: Rect;
+  readonly lines: readonly Line[];
+}
+
+/** Where everything of a chart's picture stands, in pixels. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly Box[];
+  readonly labels: readonly Label[];
+  readonly arrows: readonly (readonly ElkPoint[])[];
+  /** Where charts and states begin. */
+  readonly dots: readonly ElkPoint[];
+}
+
+export const lineHeight = 15;
+export const fontSize = 11;
+const pad = 10;
+const dot = 12;
+
+const widthOf: readonly (readonly [RegExp, number])[] = [
+  [/[iljI.,:;'|!]/, 0.36],
+  [/[ftr()[\]/\- ]/, 0.44],
+  [/[mwMW@]/, 1],
+  [/[A-Z]/, 0.78],
+];
+
+/** The room that a text takes, in pixels; on the safe side for the fonts that the picture asks for. */
+export const textWidth = ({ text, strong }: Line): number => {
+  const ems = [...text].reduce((sum, letter) => sum + (widthOf.find(([set]) => set.test(letter))?.[1] ?? 0.67), 0);
+  return Math.ceil(ems * fontSize * (strong ? 1.12 : 1));
+};
+
+const widest = (lines: readonly Line[]) => Math.max(0, ...lines.map(textWidth));
+
+const wrap = (text: string, most = 30): readonly string[] =>
+  text.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+    return lines;
+  }, []);
+
+const strong = (text: string): Line => ({ text, strong: true });
+const plain = (text: string): Line => ({ text, strong: false });
+
+const rowLines = (machine: AnyStateMachine, row: NumberedRow): readonly Line[] => {
+  const condition = conditionName(row);
+  const actions = actionNames(row.definition.actions);
+  return [
+    strong(`${row.number}  ${eventWords(machine, row)}`),
+    ...(condition === '' ? [] : wrap(`[${condition}]`).map(plain)),
+    ...(actions.length === 0 ? [] : wrap(`/ ${actions.join(', ')}`).map(plain)),
+  ];
+};
+
+/** A transition without a target changes no state: it is written inside its state, as UML does. */
+const isInside = (row: NumberedRow): boolean => row.definition.target === undefined;
+
+const boxLines = (machine: AnyStateMachine, node: AnyStateNode, rows: readonly NumberedRow[]): readonly Line[] => [
+  strong(node.parent === undefined ? machine.id : node.key),
+  ...(node.tags.length > 0 ? [plain(`shows ${node.tags.join(', ')}`)] : []),
+  ...actionNames(node.entry).map((name) => plain(`on entry / ${name}`)),
+  ...node.invoke.map((invoke) => plain(`calls ${invoke.id}`)),
+  ...actionNames(node.exit).map((name) => plain(`on exit / ${name}`)),
+  ...rows.filter((row) => row.source === node && isInside(row)).flatMap((row) => rowLines(machine, row)),
+];
+
+const insideOf = (node: AnyStateNode): readonly AnyStateNode[] => Object.values(node.states);
+
+const headHeight = (lines: readonly Line[]) => lines.length * lineHeight + pad;
+
+const options = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.padding': '[top=12,left=12,bottom=12,right=12]',
+  'elk.spacing.nodeNode': '44',
+  'elk.spacing.edgeLabel': '4',
+  'elk.spacing.labelLabel': '6',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.nodeSelfLoop': '16',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '40',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '18',
+  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+  // Arrows that lead back up are those that close a circle on the way from the first state.
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+};
+
+const round = (value: number | undefined): number => Math.round((value ?? 0) * 10) / 10;
+const startOf = (node: AnyStateNode) => `${node.id}::start`;
+
+/** Lays a chart out. The same chart gives the same layout, to the pixel. */
+export const layoutChart = async (machine: AnyStateMachine, rows: readonly NumberedRow[]): Promise<Layout> => {
+  const lines = new Map(statesOf(machine).map((node) => [node.id, boxLines(machine, node, rows)] as const));
+  const elkNode = (node: AnyStateNode): ElkNode => {
+    const own = lines.get(node.id)!;
+    const width = Math.max(60, widest(own) + 2 * pad);
+    const height = headHeight(own) + (insideOf(node).length === 0 ? 6 : 0);
+    if (insideOf(node).length === 0) return { id: node.id, width, height };
+    return {
+      id: node.id,
+      layoutOptions: {
+        // Nothing is inherited from the level above.
+        ...options,
+        'elk.padding': `[top=${height + 12},left=20,bottom=20,right=20]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${width},${height})`,
+      },
+      children: [
+        ...(node.type === 'compound' ? [{ id: startOf(node), width: dot, height: dot }] : []),
+        ...insideOf(node).map(elkNode),
+      ],
+    };
+  };
+  const labelled = rows.filter((row) => !isInside(row));
+  const edges: ElkExtendedEdge[] = [
+    ...labelled.map((row) => {
+      const text = rowLines(machine, row);
+      return {
+        id: `edge-${row.number}`,
+        sources: [row.source.id],
+        targets: row.definition.target!.map((node) => node.id),
+        labels: [
+          {
+            // On its own line, not beside it: otherwise a label between two lines could belong to either.
+            layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+            id: `label-${row.number}`,
+            text: text[0]!.text,
+            width: widest(text) + 8,
+            height: text.length * lineHeight + 4,
+          },
+        ],
+      };
+    }),
+    ...statesOf(machine)
+      .filter((node) => node.type === 'compound')
+      .map((node) => ({ id: `${node.id}::begins`, sources: [startOf(node)], targets: [node.initial!.target[0]!.id] })),
+  ];
+  const elk = new ElkConstructor();
+  const graph: ElkNode = await elk.layout({
+    id: '::picture',
+    layoutOptions: options,
+    children: [elkNode(machine.root)],
+    edges,
+  });
+  const boxes: Box[] = [];
+  const dots: ElkPoint[] = [];
+  const nodes = new Map(statesOf(machine).map((node) => [node.id, node]));
+  const place = (placed: ElkNode, left: number, top: number, depth: number) => {
+    const x = round(left + (placed.x ?? 0));
+    const y = round(top + (placed.y ?? 0));
+    const node = nodes.get(placed.id);
+    if (node === undefined) {
+      dots.push({ x: x + dot / 2, y: y + dot / 2 });
+      return;
+    }
+    const own = lines.get(node.id)!;
+    const rect = { x, y, width: round(placed.width), height: round(placed.height) };
+    boxes.push({
+      id: node.id,
+      rect,
+      head: { ...rect, height: headHeight(own) },
+      lines: own,
+      kind: node.type === 'final' ? 'final' : node.parent?.type === 'parallel' ? 'region' : 'plain',
+      depth,
+      hasInside: insideOf(node).length > 0,
+    });
+    for (const child of placed.children ?? []) place(child, x, y, depth + 1);
+  };
+  for (const child of graph.children ?? []) place(child, 0, 0, 0);
+  const rowsById = new Map(labelled.map((row) => [`edge-${row.number}`, row]));
+  return {
+    width: Math.ceil(graph.width ?? 0),
+    height: Math.ceil(graph.height ?? 0),
+    boxes,
+    dots,
+    labels: (graph.edges ?? []).flatMap((edge) => {
+      const row = rowsById.get(edge.id);
+      if (row === undefined) return [];
+      return (edge.labels ?? []).map((label) => ({
+        id: row.id,
+        rect: { x: round(label.x), y: round(label.y), width: round(label.width), height: round(label.height) },
+        lines: rowLines(machine, row),
+      }));
+    }),
+    arrows: (graph.edges ?? []).flatMap((edge) =>
+      (edge.sections ?? []).map((section) =>
+        [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({
+          x: round(x),
+          y: round(y),
+        })),
+      ),
+    ),
+  };
+};
+
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const inside = (inner: Rect, outer: Rect): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
+/** Everything in a layout that stands on something else, each by name; a good picture has none. */
+export const collisionsOf = (layout: Layout): readonly string[] => {
+  const { boxes, labels } = layout;
+  const page = { x: 0, y: 0, width: layout.width, height: layout.height };
+  return [
+    ...labels.flatMap((label, index) => [
+      ...labels
+        .slice(index + 1)
+        .filter((other) => overlap(label.rect, other.rect))
+        .map((other) => `label ${label.id} on label ${other.id}`),
+      ...boxes
+        .filter((box) => overlap(label.rect, box.head) || (!box.hasInside && overlap(label.rect, box.rect)))
+        .map((box) => `label ${label.id} on box ${box.id}`),
+      ...boxes
+        .filter((box) => overlap(label.rect, box.rect) && !inside(label.rect, box.rect))
+        .map((box) => `label ${label.id} on the border of ${box.id}`),
+      ...layout.dots
+        .filter((point) => overlap(label.rect, { x: point.x - 6, y: point.y - 6, width: dot, height: dot }))
+        .map(() => `label ${label.id} on a dot`),
+      ...(inside(label.rect, page) ? [] : [`label ${label.id} is outside the picture`]),
+      ...(widest(label.lines) <= label.rect.width ? [] : [`the text of label ${label.id} is wider than its place`]),
+    ]),
+    ...boxes
+      .filter((box) => widest(box.lines) > box.rect.width)
+      .map((box) => `the text of box ${box.id} is wider than the box`),
+  ];
+};

@@ -1,0 +1,49 @@
+import { Schema } from 'effect';
+import { checkDraft } from './fields';
+
+/** The values a signed-in browser keeps in cookies (spec §3 Session values, §9). */
+export interface SessionValues {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: string;
+}
+
+/** Cookie names (spec §9). They stay readable by script: the spec's client reads them. */
+export const sessionCookies = { userId: 'userID', sessionId: 'session_id', role: 'user_type' } as const;
+
+/** The key under which other clients keep a token; removed at log-out (spec §2 top bar). */
+export const authTokenKey = 'authToken';
+
+/** What the session cookies say right now. A missing cookie is `null`. */
+export interface CookieReading {
+  readonly userId: string | null;
+  readonly sessionId: string | null;
+  readonly role: string | null;
+}
+
+/** The session of a reading, or `null` when the session ID or the user ID is missing (spec §4 Session guard). */
+export const sessionOf = (reading: CookieReading): SessionValues | null =>
+  reading.userId && reading.sessionId
+    ? { userId: reading.userId, sessionId: reading.sessionId, role: reading.role ?? '' }
+    : null;
+
+/** Whether two sessions are the same sign-in. */
+export const sameSession = (a: SessionValues | null, b: SessionValues | null): boolean =>
+  a?.userId === b?.userId && a?.sessionId === b?.sessionId && a?.role === b?.role;
+
+const filled = (sentence: string) => Schema.String.check(Schema.makeFilter((text) => text !== '' || sentence));
+
+/** What the person types to sign in. Both are required; there is no check of form or length (spec §5 Login). */
+export const Credentials = Schema.Struct({
+  email: filled('Email is required'),
+  password: filled('Password is required'),
+});
+export type Credentials = typeof Credentials.Type;
+
+/** What is missing of the credentials. */
+export const checkCredentials = checkDraft(Credentials);
+
+/** The server's answer to a sign-in: accepted with a session, or not, each with the server's sentence. */
+export type SignInAnswer =
+  | { readonly accepted: true; readonly text: string | null; readonly session: SessionValues }
+  | { readonly accepted: false; readonly text: string | null };

@@ -1,0 +1,18 @@
+/**
+ * The browser's part of the settings (contract §2), written into the page by whatever serves it, as JSON in the element with
+ * the id `settings`. Links end in a slash where paths are joined to them.
+ */
+export interface PageSettings {
+  /** Base of all calls, ending in a slash: `/api/`, or another server's. */
+  readonly apiBaseUrl: string;
+  readonly apiKey: string;
+  /** The separate idea endpoint. */
+  readonly ideaApiUrl: string;
+  /** Where `/certificate_verification` sends the browser. */
+  readonly certificateUrl: string;
+  /** Whether the server behind `apiBaseUrl` is the embedded one, which knows the sign-out call. */
+  readonly ownServer: boolean;
+}
+
+/** Id of the page element that holds the settings. */
+export const settingsElement = 'settings';

@@ -1,0 +1,195 @@
+import { assign, emit, sendParent, setup } from 'xstate';
+import { ownSentences, sentenceOn } from '../domain/catalogue';
+import { type Failure, failureOf } from '../domain/failure';
+import { type FieldErrors, firstBadField } from '../domain/fields';
+import type { FormRules, Written } from '../domain/resource';
+import { refusing } from './actors';
+import { failureLogged, focusRequested, noticeShown, type Outward } from './outward';
+
+/** After a save the form stands empty for the next record, or is over: its dialog closes, its screen is left. */
+export type AfterSave = 'startOver' | 'close';
+
+export interface FormSubmitContext<Draft> {
+  readonly draft: Draft;
+  /** The untouched draft the form started with. */
+  readonly blank: Draft;
+  readonly afterSave: AfterSave;
+  /** What is wrong with the draft, as far as the person has been told. */
+  readonly errors: FieldErrors<Draft>;
+  /** Why the last save did not work; told at the form until something changes. */
+  readonly problem: string | null;
+}
+
+export type FormSubmitEvent<Draft> =
+  | { readonly type: 'field.changed'; readonly change: Partial<Draft> }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'save.cancelled' };
+
+/** What a form tells the chart it belongs to. */
+export type FormReport = { readonly type: 'record.saved' };
+/** The guards of this chart in words. */
+export const formSubmitGuards = {
+  isRight: 'the draft keeps every rule of the form',
+  becomesRight: 'with the change, the draft keeps every rule of the form',
+  startsOver: 'the form stays open for the next record after a save',
+} as const;
+
+const isRight = (errors: object) => Object.keys(errors).length === 0;
+
+/**
+ * One form: a draft is typed, checked as a whole on submit and sent once. A failed save keeps the draft and tells why
+ * (spec §4 Forms, §5, §8; contract §4).
+ */
+export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
+  setup({
+    types: {
+      context: {} as FormSubmitContext<Draft>,
+      events: {} as FormSubmitEvent<Draft>,
+      input: {} as { readonly draft: Draft; readonly afterSave: AfterSave },
+      emitted: {} as Outward,
+      tags: {} as 'busy',
+    },
+    actors: { save: refusing<Written, { readonly draft: Draft }>(rules.call) },
+    guards: {
+      isRight: ({ context }) => isRight(rules.check(context.draft)),
+      becomesRight: ({ context }, params: { readonly change: Partial<Draft> }) =>
+        isRight(rules.check({ ...context.draft, ...params.change })),
+      startsOver: ({ context }) => context.afterSave === 'startOver',
+    },
+    actions: {
+      storeChange: assign(({ context }, params: { readonly change: Partial<Draft> }) => ({
+        draft: { ...context.draft, ...params.change },
+        problem: null,
+      })),
+      storeErrors: assign(({ context }) => ({ errors: rules.check(context.draft) })),
+      clearErrors: assign({ errors: {} }),
+      storeProblem: assign((_, params: { readonly problem: string | null }) => ({ problem: params.problem })),
+      startOver: assign(({ context }) => ({ draft: context.blank })),
+      focusField: emit(focusRequested),
+      showNotice: emit(noticeShown),
+      logFailure: emit(failureLogged),
+      reportSaved: sendParent({ type: 'record.saved' } satisfies FormReport),
+    },
+  }).createMachine({
+    id: 'formSubmit',
+    context: ({ input }) => ({
+      draft: input.draft,
+      blank: input.draft,
+      afterSave: input.afterSave,
+      errors: {},
+      problem: null,
+    }),
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'field.changed': {
+            actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },
+            meta: { fulfils: ['§2 Admin content screens'] },
+          },
+          'form.submitted': [
+            { guard: 'isRight', target: 'saving', meta: { fulfils: ['§4 Forms', '§5'] } },
+            {
+              target: 'invalid',
+              actions: ['storeErrors', { type: 'focusField', params: ({ context }) => firstBad(rules, context.draft) }],
+              meta: { fulfils: ['§5', 'own: the first bad field is focused'] },
+            },
+          ],
+        },
+      },
+      invalid: {
+        on: {
+          'field.changed': [
+            {
+              guard: { type: 'becomesRight', params: ({ event }) => ({ change: event.change }) },
+              target: 'editing',
+              actions: [{ type: 'storeChange', params: ({ event }) => ({ change: event.change }) }, 'clearErrors'],
+              meta: { fulfils: ['own: a sentence goes away when its field is right'] },
+            },
+            {
+              actions: [{ type: 'storeChange', params: ({ event }) => ({ change: event.change }) }, 'storeErrors'],
+              meta: { fulfils: ['own: a sentence goes away when its field is right'] },
+            },
+          ],
+          'form.submitted': {
+            actions: { type: 'focusField', params: ({ context }) => firstBad(rules, context.draft) },
+            meta: { fulfils: ['§5', 'own: the first bad field is focused'] },
+          },
+        },
+      },
+      saving: {
+        tags: 'busy',
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context }) => ({ draft: context.draft }),
+          onDone: [
+            {
+              guard: 'startsOver',
+              target: 'editing',
+              actions: [
+                'startOver',
+                {
+                  type: 'showNotice',
+                  params: ({ event }) => ({ kind: 'success', text: successText(rules.success, event.output) }),
+                },
+                'reportSaved',
+              ],
+              meta: { fulfils: ['§4 Forms', '§7 Actions after answers', '§8 Success toasts'] },
+            },
+            {
+              target: 'saved',
+              actions: [
+                {
+                  type: 'showNotice',
+                  params: ({ event }) => ({ kind: 'success', text: successText(rules.success, event.output) }),
+                },
+                'reportSaved',
+              ],
+              meta: { fulfils: ['§4 Forms', '§7 Actions after answers', '§8 Success toasts'] },
+            },
+          ],
+          onError: {
+            target: 'failed',
+            actions: [
+              { type: 'storeProblem', params: ({ event }) => ({ problem: problemOf(rules, failureOf(event.error)) }) },
+              {
+                type: 'showNotice',
+                params: ({ event }) => ({ kind: 'error', text: problemOf(rules, failureOf(event.error)) }),
+              },
+              {
+                type: 'logFailure',
+                params: ({ event }) => ({ call: rules.call, failure: failureOf(event.error) }),
+              },
+            ],
+            meta: { fulfils: ['§8', 'own: the draft survives a failed save'] },
+          },
+        },
+        on: {
+          'save.cancelled': {
+            target: 'failed',
+            actions: [{ type: 'storeProblem', params: { problem: ownSentences.saveCancelled } }, 'reportSaved'],
+            meta: { fulfils: ['own: a save can be cancelled; the list is loaded again to show the truth'] },
+          },
+        },
+      },
+      failed: {
+        on: {
+          'field.changed': {
+            target: 'editing',
+            actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },
+            meta: { fulfils: ['own: the draft survives a failed save'] },
+          },
+          'form.submitted': { target: 'saving', meta: { fulfils: ['own: a failed save can be tried again'] } },
+        },
+      },
+      saved: { type: 'final' },
+    },
+  });
+
+const firstBad = <Draft>({ order, check }: FormRules<Draft>, draft: Draft) => ({
+  field: firstBadField(order, check(draft)),
+});
+
+const problemOf = <Draft>(rules: FormRules<Draft>, failure: Failure) => sentenceOn(rules.call, failure) ?? '';
+const successText = (own: string | null, saved: Written): string => own ?? saved.text ?? ownSentences.saved;

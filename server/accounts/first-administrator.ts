@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+import { accountKey } from './account-key';
+import { type HashCost, hashPassword } from './passwords';
+
+/** The password to print, when one was generated. */
+export interface FirstAdministrator {
+  readonly email: string;
+  readonly generatedPassword: string | null;
+}
+
+/**
+ * Makes the first administrator when there is none (contract §2). It is announced before it is written: a crash in
+ * between costs a password that was never valid, not one that nobody has seen.
+ */
+export const ensureAdministrator = async (
+  db: Kysely<Tables>,
+  wanted: { readonly email: string; readonly password: string | null; readonly cost: HashCost },
+  announce: (administrator: FirstAdministrator) => void,
+  now: () => number,
+): Promise<void> => {
+  const known = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
+  if (known !== undefined) return;
+  const password = wanted.password ?? randomBytes(15).toString('base64url');
+  const hash = await hashPassword(password, wanted.cost);
+  announce({ email: wanted.email, generatedPassword: wanted.password === null ? password : null });
+  await db
+    .insertInto('users')
+    .values({
+      email: wanted.email,
+      email_key: accountKey(wanted.email),
+      password_hash: hash,
+      role: 'admin',
+      disabled: 0,
+      created_at: new Date(now()).toISOString(),
+    })
+    .execute();
+};

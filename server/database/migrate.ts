@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Dialect, Migration, SerialColumn } from './migration';
+import { firstTables } from './migrations/0001-first-tables';
+import { ideaCategories } from './migrations/0002-idea-categories';
+
+const migrations: readonly Migration[] = [firstTables, ideaCategories];
+
+interface MigrationTable {
+  schema_migrations: { number: number; name: string; applied_at: string };
+}
+
+const serialIn: Record<Dialect, SerialColumn> = {
+  sqlite: (table, name) =>
+    table.addColumn(name, 'integer', (column) => column.primaryKey().autoIncrement()) as typeof table,
+};
+
+/** Brings the schema up to date, each migration in a transaction of its own. Throws what the database throws. */
+export const migrate = async (database: Kysely<never>, dialect: Dialect, now: () => number): Promise<void> => {
+  const db = database as unknown as Kysely<MigrationTable>;
+  await db.schema
+    .createTable('schema_migrations')
+    .ifNotExists()
+    .addColumn('number', 'integer', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .execute();
+  const applied = new Set(
+    (await db.selectFrom('schema_migrations').select('number').execute()).map((row) => row.number),
+  );
+  const newest = Math.max(0, ...applied);
+  if (newest > migrations.length) {
+    throw new Error(`The database is of a newer version (${newest}) than this server (${migrations.length}).`);
+  }
+  for (const { number, name, up } of migrations) {
+    if (applied.has(number)) continue;
+    await db.transaction().execute(async (step) => {
+      await up(step as unknown as Transaction<unknown>, serialIn[dialect]);
+      await step
+        .insertInto('schema_migrations')
+        .values({ number, name, applied_at: new Date(now()).toISOString() })
+        .execute();
+    });
+  }
+};

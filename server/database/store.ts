@@ -1,0 +1,29 @@
+import { Context, Effect } from 'effect';
+import type { Kysely, Transaction } from 'kysely';
+import type { TableName, Tables } from './tables';
+
+/** The database as handlers see it. What the database throws is a defect: handlers check before they write. */
+export class Store extends Context.Service<
+  Store,
+  {
+    readonly query: <A>(run: (db: Kysely<Tables>) => Promise<A>) => Effect.Effect<A>;
+    /** Runs in one transaction; once it is committed, cached answers that read `tables` are stale. */
+    readonly write: <A>(tables: readonly TableName[], run: (db: Transaction<Tables>) => Promise<A>) => Effect.Effect<A>;
+    /** Changes with every committed write to one of the tables. */
+    readonly version: (tables: readonly TableName[]) => string;
+  }
+>()('server/Store') {}
+
+export const makeStore = (db: Kysely<Tables>): Store['Service'] => {
+  const writes = new Map<TableName, number>();
+  return {
+    query: (run) => Effect.promise(() => run(db)),
+    write: (tables, run) =>
+      Effect.promise(async () => {
+        const result = await db.transaction().execute(run);
+        for (const table of tables) writes.set(table, (writes.get(table) ?? 0) + 1);
+        return result;
+      }),
+    version: (tables) => tables.map((table) => writes.get(table) ?? 0).join('.'),
+  };
+};

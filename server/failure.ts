@@ -1,0 +1,31 @@
+import { Data } from 'effect';
+
+/** The error statuses of contract §3, and 503 for "ask again soon". */
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+/**
+ * How a call ends when it is refused: an HTTP status and one sentence for the person. Everything else that goes wrong is
+ * a defect, answered with 500 and a sentence that tells nothing about the inside.
+ */
+export class ServerFailure extends Data.TaggedError('ServerFailure')<{
+  readonly status: FailureStatus;
+  readonly sentence: string;
+  /** Seconds after which the same call may succeed (429 and 503). */
+  readonly retryAfter: number | null;
+}> {}
+
+export const refusal = (status: FailureStatus, sentence: string, retryAfter: number | null = null): ServerFailure =>
+  new ServerFailure({ status, sentence, retryAfter });
+
+/** The body of every failed call: the same sentence in all three fields that clients look at (contract §3). */
+export const failureBody = (sentence: string) => ({
+  status: false,
+  text: sentence,
+  message: sentence,
+  error: sentence,
+});
+
+export const noSession = () => refusal(401, 'Your session has ended. Sign in again to go on.');
+export const wrongKey = () => refusal(403, 'The api key is not the one of this server.');
+export const repeatedField = () => refusal(400, 'The request repeats a field. Send each field once.');
+export const defectSentence = 'The server has a problem. Try again in a moment.';

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { open, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Context, Effect, Exit } from 'effect';
+import type { Kysely } from 'kysely';
+import type { DataFolder } from '../data-folder';
+import type { Tables } from '../database/tables';
+import type { Picture } from './pictures';
+
+/** A file in the uploads folder that has, or is about to get, its record. */
+export interface StoredFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+}
+
+/** Names are ours alone: 128 random bits and the extension of what was decoded. */
+export const uploadName = /^[0-9a-f]{32}\.(?:jpg|png|webp|gif)$/;
+
+/** The link of a stored file, as it stands in answers. */
+export const uploadLink = (name: string): string => `/uploads/${name}`;
+
+export class Uploads extends Context.Service<
+  Uploads,
+  {
+    /**
+     * Puts the picture on the disk for good, then runs `record`, which has to commit its record. When that does not
+     * succeed the file is removed again. A crash in between leaves a file without a record, which the next start sweeps.
+     */
+    readonly store: <A, E, R>(
+      picture: Picture,
+      record: (file: StoredFile) => Effect.Effect<A, E, R>,
+    ) => Effect.Effect<A, E, R>;
+    /** Removes a file whose record is gone. Never fails: what can't be removed now goes with the next start. */
+    readonly discard: (name: string) => Effect.Effect<void>;
+  }
+>()('server/Uploads') {}
+
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
+
+const writeDurably = async (folder: DataFolder, name: string, bytes: Buffer): Promise<void> => {
+  const staged = join(folder.staging, name);
+  try {
+    const file = await open(staged, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(staged, join(folder.uploads, name));
+  } catch (error) {
+    await rm(staged, { force: true });
+    throw error;
+  }
+  await syncFolder(folder.uploads);
+};
+
+export const makeUploads = (folder: DataFolder): Uploads['Service'] => {
+  const discard = (name: string) =>
+    Effect.promise(() => unlink(join(folder.uploads, name)).catch(() => undefined)).pipe(Effect.asVoid);
+  return {
+    discard,
+    store: (picture, record) =>
+      Effect.acquireUseRelease(
+        Effect.promise(async () => {
+          const name = `${randomBytes(16).toString('hex')}.${picture.extension}`;
+          await writeDurably(folder, name, picture.bytes);
+          return { name, mediaType: picture.mediaType, bytes: picture.bytes.length };
+        }),
+        record,
+        (file, exit) => (Exit.isSuccess(exit) ? Effect.void : discard(file.name)),
+      ),
+  };
+};
+
+/** What a sweep found. `missing` files have a record and are gone: data loss that somebody should know of. */
+export interface Swept {
+  readonly staged: number;
+  readonly unrecorded: number;
+  readonly missing: readonly string[];
+}
+
+/** Empties the staging folder and removes files without a record. To be run before calls are served. */
+export const sweep = async (folder: DataFolder, db: Kysely<Tables>): Promise<Swept> => {
+  const staged = await readdir(folder.staging);
+  for (const name of staged) await rm(join(folder.staging, name), { recursive: true, force: true });
+  const present = new Set(await readdir(folder.uploads));
+  const recorded = new Set((await db.selectFrom('files').select('name').execute()).map((row) => row.name));
+  const unrecorded = [...present].filter((name) => !recorded.has(name));
+  for (const name of unrecorded) await rm(join(folder.uploads, name), { recursive: true, force: true });
+  return {
+    staged: staged.length,
+    unrecorded: unrecorded.length,
+    missing: [...recorded].filter((name) => !present.has(name)),
+  };
+};

@@ -1,0 +1,58 @@
+import type { WireAction } from '../../adapters/wire/action';
+import { actions } from '../../adapters/wire/actions';
+import type { FormLimits, PartLimit } from './body';
+
+/** The calls that share one path and method. */
+export interface CallPath {
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly actions: readonly WireAction[];
+  /** Every call here needs a session: without one, nothing of the body is read. */
+  readonly needsSession: boolean;
+  readonly limits: FormLimits;
+}
+
+const kilobyte = 1024;
+/** Names of parts, boundaries and other envelopes of a form, in bytes. */
+const envelope = 256 * kilobyte;
+
+const limitsOf = (group: readonly WireAction[]): FormLimits => {
+  const names = new Map<string, PartLimit>([
+    ['req_data', { text: kilobyte, file: null }],
+    ['api_key', { text: 2 * kilobyte, file: null }],
+  ]);
+  for (const { fields } of group) {
+    for (const { wire, kind, maxBytes } of Object.values(fields)) {
+      const known = names.get(wire) ?? { text: null, file: null };
+      names.set(
+        wire,
+        kind === 'file'
+          ? { ...known, file: Math.max(known.file ?? 0, maxBytes) }
+          : { ...known, text: Math.max(known.text ?? 0, maxBytes) },
+      );
+    }
+  }
+  // Twice the sum: a field somewhat over its own limit gets that limit's sentence, not the one for the whole body.
+  const sum = [...names.values()].reduce((total, { text, file }) => total + (text ?? 0) + (file ?? 0), 0);
+  return { names, total: 2 * sum + envelope };
+};
+
+const byPath = (): Map<string, WireAction[]> => {
+  const groups = new Map<string, WireAction[]>();
+  for (const action of Object.values(actions) as readonly WireAction[]) {
+    const key = `${action.method} ${action.path}`;
+    groups.set(key, [...(groups.get(key) ?? []), action]);
+  }
+  return groups;
+};
+
+/** All (method, path) pairs of the wire table. Throws when files could reach a path that is open without a session. */
+export const callPaths = (): readonly CallPath[] => {
+  return [...byPath().values()].map((group) => {
+    const { path, method } = group[0]!;
+    const needsSession = group.every(({ access }) => access === 'session');
+    const takesFiles = group.some(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'file'));
+    if (takesFiles && !needsSession) throw new Error(`${path} takes files, but not all its calls need a session`);
+    return { path, method, actions: group, needsSession, limits: limitsOf(group) };
+  });
+};

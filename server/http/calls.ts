@@ -1,0 +1,178 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WireAction } from '../../adapters/wire/action';
+import { sessionCookies } from '../../domain/session';
+import { Sessions, type SignedIn } from '../accounts/sessions';
+import { addressKey, makeThrottle } from '../accounts/throttle';
+import type { Store } from '../database/store';
+import { failureBody, noSession, refusal, repeatedField, ServerFailure, wrongKey } from '../failure';
+import type { CallContext } from '../handlers/handler';
+import { handlers } from '../handlers/handlers';
+import type { Settings } from '../settings';
+import { type FormPart, ignoreBody, withForm } from './body';
+import { type CallPath, callPaths } from './call-paths';
+import { type Compressed, compressed } from './compressed';
+import { readFields } from './fields';
+import { comesFromUs } from './origin';
+import { answerCall, runServer, type ServerRuntime } from './run-call';
+import { readCookie, secretCookie, secretCookieName } from './secret-cookie';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call key, once it is known: for the log. */
+    callKey: string | null;
+  }
+}
+
+type Received = (wire: string) => FormPart | undefined;
+
+/** Calls per minute and address to paths that are open without a session. */
+const openCallsPerMinute = 1200;
+const mostCachedAnswers = 500;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Registers `/api/<path>` for every path of the wire table. */
+export const registerCalls = (
+  app: FastifyInstance,
+  settings: Settings,
+  apiKey: string,
+  runtime: ServerRuntime,
+  store: Store['Service'],
+  now: () => number,
+): void => {
+  const openCalls = makeThrottle(openCallsPerMinute, 60_000, now);
+  const cached = new Map<string, { readonly version: string; readonly answer: Compressed }>();
+  const keyDigest = digest(apiKey);
+  const isSecure = (request: FastifyRequest) => request.protocol === 'https';
+
+  const contextOf = (request: FastifyRequest, reply: FastifyReply, session: SignedIn | null): CallContext => {
+    const secure = isSecure(request);
+    return {
+      pair: {
+        handle: readCookie(request.headers.cookie, sessionCookies.sessionId),
+        secret: readCookie(request.headers.cookie, secretCookieName(secure)),
+      },
+      session,
+      address: addressKey(request.ip),
+      setSecret: (secret) => reply.header('set-cookie', secretCookie(secret, secure)),
+    };
+  };
+
+  const findSession = (context: CallContext) =>
+    runServer(
+      runtime,
+      Sessions.use((sessions) => sessions.find(context.pair)),
+    );
+
+  const find = (path: CallPath, name: string | undefined): WireAction | ServerFailure =>
+    path.actions.find(
+      ({ reqData, otherNames }) => name === reqData || (name !== undefined && otherNames.includes(name)),
+    ) ?? refusal(404, `There is no such call at ${path.path}. Check req_data.`);
+
+  const answer = async (
+    action: WireAction,
+    received: Received,
+    context: CallContext,
+  ): Promise<object | ServerFailure> => {
+    if (action.access === 'session' && context.session === null) return noSession();
+    if (action.access !== 'open') {
+      const part = received('api_key');
+      if (!timingSafeEqual(digest(part?.kind === 'text' ? part.value : ''), keyDigest)) return wrongKey();
+    }
+    const draft = readFields(action.fields, received);
+    return draft instanceof ServerFailure ? draft : runServer(runtime, answerCall(action.key, draft, context));
+  };
+
+  const sendFailure = (reply: FastifyReply, failure: ServerFailure): FastifyReply => {
+    if (failure.retryAfter !== null) reply.header('retry-after', failure.retryAfter);
+    return reply.code(failure.status).header('cache-control', 'no-store').send(failureBody(failure.sentence));
+  };
+
+  const get = async (path: CallPath, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const query = request.query as Readonly<Record<string, string | string[] | undefined>>;
+    if (Object.values(query).some(Array.isArray)) {
+      return sendFailure(reply, repeatedField());
+    }
+    const received: Received = (wire) => {
+      const value = Object.hasOwn(query, wire) ? query[wire] : undefined;
+      return typeof value === 'string' ? { kind: 'text', value, tooLarge: false } : undefined;
+    };
+    const name = received('req_data');
+    const action = find(path, name?.kind === 'text' ? name.value : undefined);
+    if (action instanceof ServerFailure) return sendFailure(reply, action);
+    request.callKey = action.key;
+    const anonymous = contextOf(request, reply, null);
+    const session = action.access === 'session' ? await findSession(anonymous) : null;
+    if (session instanceof ServerFailure) return sendFailure(reply, session);
+
+    const tables = action.access === 'open' ? handlers[action.key].cachedOn : undefined;
+    const version = tables && store.version(tables);
+    const cacheKey = JSON.stringify([action.key, ...Object.values(action.fields).map(({ wire }) => query[wire])]);
+    const known = cached.get(cacheKey);
+    if (known !== undefined && known.version === version) return known.answer.send(request, reply);
+
+    const body = await answer(action, received, { ...anonymous, session });
+    if (body instanceof ServerFailure) return sendFailure(reply, body);
+    if (version === undefined) return reply.header('cache-control', 'no-store').send(body);
+    const fresh = compressed(JSON.stringify(body), 'application/json; charset=utf-8', 5);
+    cached.delete(cacheKey);
+    cached.set(cacheKey, { version, answer: fresh });
+    if (cached.size > mostCachedAnswers) cached.delete(cached.keys().next().value ?? '');
+    return fresh.send(request, reply);
+  };
+
+  /** Everything that can be told before the body is read. */
+  const refuseEarly = async (
+    path: CallPath,
+    request: FastifyRequest,
+    context: CallContext,
+  ): Promise<ServerFailure | SignedIn | null> => {
+    if (!comesFromUs(request, settings.allowedOrigins)) {
+      return refusal(403, 'This request does not come from this site, so it was refused.');
+    }
+    if (!path.needsSession) {
+      const wait = openCalls.take(context.address);
+      if (wait !== null) return refusal(429, 'Too many requests. Please wait a moment and try again.', wait);
+    }
+    const session = path.needsSession ? await findSession(context) : null;
+    if (path.needsSession && session === null) return noSession();
+    if (Number(request.headers['content-length'] ?? 0) > path.limits.total) {
+      return refusal(413, 'The request is too large for this server.');
+    }
+    return session;
+  };
+
+  const post = async (path: CallPath, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const anonymous = contextOf(request, reply, null);
+    const early = await refuseEarly(path, request, anonymous);
+    if (early instanceof ServerFailure) {
+      ignoreBody(request.raw);
+      return sendFailure(reply, early);
+    }
+    const context = { ...anonymous, session: early };
+    const query = request.query as Readonly<Record<string, string | string[] | undefined>>;
+    const queried = query.req_data;
+    const body = await withForm(request.raw, path.limits, async (form) => {
+      const name = form.get('req_data');
+      const action = find(path, name?.kind === 'text' ? name.value : undefined);
+      if (action instanceof ServerFailure) return action;
+      request.callKey = action.key;
+      // Spec §7 Delete project sends req_data in both places: exactly that pair is taken, nothing that contradicts.
+      const twice = Object.keys(query).some((field) => field !== 'req_data' && path.limits.names.has(field));
+      if (twice || (queried !== undefined && queried !== action.queryReqData)) return repeatedField();
+      return answer(action, (wire) => form.get(wire), context);
+    }).catch((error: unknown) => {
+      if (error instanceof ServerFailure) return error;
+      throw error;
+    });
+    if (body instanceof ServerFailure) return sendFailure(reply, body);
+    return reply.header('cache-control', 'no-store').send(body);
+  };
+
+  for (const path of callPaths()) {
+    const url = `/api/${path.path}`;
+    if (path.method === 'GET') app.get(url, (request, reply) => get(path, request, reply));
+    else app.post(url, (request, reply) => post(path, request, reply));
+  }
+};

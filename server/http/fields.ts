@@ -1,0 +1,71 @@
+import type { FieldKind, FieldTable, WireField } from '../../adapters/wire/action';
+import { refusal, ServerFailure } from '../failure';
+import type { FormPart, UploadedFile } from './body';
+
+/** A clean input whose left-out fields are `null`; left-out required text is the empty text. */
+export type Draft = Readonly<Record<string, string | number | UploadedFile | null>>;
+
+const tooLong = (field: WireField) =>
+  refusal(413, `The field ${field.wire} is too long. It takes at most ${field.maxBytes.toLocaleString('en')} bytes.`);
+
+const readText = (field: WireField, value: string): string | ServerFailure =>
+  value.includes('\0') ? refusal(422, `The field ${field.wire} holds a character that can't be stored.`) : value;
+
+const readId = (field: WireField, value: string): number | ServerFailure => {
+  const id = Number(value);
+  return /^[0-9]{1,15}$/.test(value) && id > 0
+    ? id
+    : refusal(422, `The field ${field.wire} has to be a positive whole number.`);
+};
+
+const readNumber = (field: WireField, value: string): number | ServerFailure =>
+  /^-?[0-9]{1,12}(\.[0-9]{1,2})?$/.test(value)
+    ? Number(value)
+    : refusal(422, `The field ${field.wire} has to be a number with at most two decimals.`);
+
+const readers: Record<
+  Exclude<FieldKind, 'file'>,
+  (field: WireField, value: string) => string | number | ServerFailure
+> = {
+  text: readText,
+  secret: readText,
+  id: readId,
+  number: readNumber,
+};
+
+const readField = (
+  field: WireField,
+  part: FormPart | undefined,
+): string | number | UploadedFile | null | ServerFailure => {
+  if (field.kind === 'file') {
+    if (part?.kind !== 'file') return null;
+    // What is over the limit of the field goes on as such: the rule that it breaks has the sentence.
+    const tooLarge = part.file.tooLarge || part.file.bytes.length > field.maxBytes;
+    return tooLarge ? { bytes: Buffer.alloc(0), tooLarge } : part.file;
+  }
+  if (part === undefined || part.kind === 'file') {
+    if (field.optional) return null;
+    if (field.kind === 'text' || field.kind === 'secret') return '';
+    return refusal(422, `The field ${field.wire} is missing.`);
+  }
+  if (part.tooLarge || Buffer.byteLength(part.value) > field.maxBytes) return tooLong(field);
+  if (field.optional && part.value === '' && field.kind !== 'text') return null;
+  return readers[field.kind](field, part.value);
+};
+
+/**
+ * Reads an action's fields as the wire table says: only those it names, each in its one form. Unknown names play no
+ * part. Returns the first thing wrong as a failure: 413 too long, 422 missing or not in its form.
+ */
+export const readFields = (
+  fields: FieldTable,
+  received: (wire: string) => FormPart | undefined,
+): Draft | ServerFailure => {
+  const draft: Record<string, string | number | UploadedFile | null> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = readField(field, received(field.wire));
+    if (value instanceof ServerFailure) return value;
+    draft[name] = value;
+  }
+  return draft;
+};

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PageSettings, settingsElement } from '../../domain/settings';
+import { failureBody } from '../failure';
+import { certificateNotConfigured, type Settings } from '../settings';
+import { type Compressed, compressed } from './compressed';
+import { contentSecurityPolicy } from './headers';
+
+interface Page {
+  readonly body: Compressed;
+  readonly policy: string;
+}
+
+const html = 'text/html; charset=utf-8';
+
+/** JSON that can stand inside a script element. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const emptySettings = new RegExp(`(<script\\b[^>]*\\bid="?${settingsElement}"?[^>]*>)[^<]*(</script>)`, 'i');
+
+const pageOf = (settings: Settings, text: string): Page => {
+  const styles = [...text.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(
+    ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  );
+  return { body: compressed(text, html, 9), policy: contentSecurityPolicy(settings, styles) };
+};
+
+const plainPage = (title: string, text: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
+
+/** The routes of the app (spec §2): everything else is sent the same page with 404, and the app draws not-found. */
+const appRoute = /^\/(?:$|login$|logout$|dashboard$|certificate_verification$|admin(?:\/|$))/;
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  // Not a picture or a script that is missing: those say what they take, with `*/*` at the end.
+  /text\/html|^\s*\*\/\*\s*$/.test(request.headers.accept ?? '*/*') &&
+  !request.url.startsWith('/api/') &&
+  !/^\/(?:assets|uploads)\//.test(request.url);
+
+/**
+ * Serves the built app: hashed files immutable and precompressed, and the page, with its settings inside, for every other
+ * address (contract §2).
+ */
+export const registerPages = async (app: FastifyInstance, settings: Settings, apiKey: string): Promise<void> => {
+  const pageSettings: PageSettings = {
+    apiBaseUrl: settings.apiBaseUrl,
+    apiKey,
+    ideaApiUrl: settings.ideaApiUrl,
+    certificateUrl: settings.certificateUrl,
+    ownServer: settings.apiBaseUrl === '/api/',
+  };
+  const read = (name: string): Page | null => {
+    const path = join(settings.appFolder, name);
+    if (!existsSync(path)) return null;
+    const filled = readFileSync(path, 'utf8').replace(
+      emptySettings,
+      (_, start: string, end: string) => `${start}${scriptJson(pageSettings)}${end}`,
+    );
+    return pageOf(settings, filled);
+  };
+  const index =
+    read('index.html') ??
+    pageOf(settings, plainPage('The app is not built', 'Run npm start, which builds it, or npm run dev.'));
+  const login = read('login.html') ?? index;
+  const notConfigured = pageOf(
+    settings,
+    plainPage(
+      'Certificate verification is not set up',
+      'No address for certificate verification is configured. Whoever runs this site sets it with CERTIFICATE_URL.',
+    ),
+  );
+
+  const send = (page: Page, request: FastifyRequest, reply: FastifyReply) =>
+    page.body.send(request, reply.header('content-security-policy', page.policy));
+
+  app.get(certificateNotConfigured, (request, reply) => send(notConfigured, request, reply));
+  if (existsSync(settings.appFolder)) {
+    await app.register(fastifyStatic, {
+      root: settings.appFolder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
+      setHeaders: (reply, path) => {
+        const hashed = path.includes(`${sep}assets${sep}`);
+        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    if (!wantsPage(request)) {
+      return reply.code(404).header('cache-control', 'no-store').send(failureBody('There is nothing at this address.'));
+    }
+    const known = path === '/' ? path : path.replace(/\/+$/, '');
+    if (!appRoute.test(known)) reply.code(404);
+    return send(known === '/login' ? login : index, request, reply);
+  });
+};

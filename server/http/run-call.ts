@@ -1,0 +1,49 @@
+import { Cause, Effect, Exit, type ManagedRuntime, Schema } from 'effect';
+import type { InputOf, WireAction } from '../../adapters/wire/action';
+import { type Actions, actions } from '../../adapters/wire/actions';
+import type { CallKey } from '../../domain/calls';
+import { refusal, type ServerFailure } from '../failure';
+import type { CallContext, DraftOf, Handler, ServerServices } from '../handlers/handler';
+import { handlers } from '../handlers/handlers';
+import type { UploadedFile } from './body';
+import type { Draft } from './fields';
+
+export type ServerRuntime = ManagedRuntime.ManagedRuntime<ServerServices, never>;
+
+/** Runs an effect of the server: its value, its failure, or a thrown defect. */
+export const runServer = async <A>(
+  runtime: ServerRuntime,
+  effect: Effect.Effect<A, ServerFailure, ServerServices>,
+): Promise<A | ServerFailure> => {
+  const exit = await runtime.runPromiseExit(effect);
+  if (Exit.isSuccess(exit)) return exit.value;
+  const failure = exit.cause.reasons.find(Cause.isFailReason);
+  if (failure !== undefined) return failure.error;
+  throw Cause.squash(exit.cause);
+};
+
+const missingFile = (action: WireAction, draft: Draft): ServerFailure | null => {
+  for (const [name, { kind, optional, wire }] of Object.entries(action.fields)) {
+    if (kind === 'file' && !optional && draft[name] === null) return refusal(422, `The field ${wire} is missing.`);
+  }
+  return null;
+};
+
+/** Checks the rules, runs the handler, and encodes its answer as the wire table says. */
+export const answerCall = <Key extends CallKey>(
+  key: Key,
+  draft: Draft,
+  call: CallContext,
+): Effect.Effect<object, ServerFailure, ServerServices> => {
+  const action: WireAction = actions[key];
+  const handler: Handler<Key> = handlers[key];
+  type Fields = Actions[Key]['fields'];
+  return Effect.gen(function* () {
+    // `readFields` made the draft from this very table, so it has the shape that the table's types say.
+    const broken = handler.check?.(draft as unknown as DraftOf<Fields>) ?? missingFile(action, draft);
+    if (broken !== null) return yield* broken;
+    const answer = yield* handler.run(draft as unknown as InputOf<Fields, UploadedFile>, call);
+    const encoded = yield* Effect.orDie(Schema.encodeEffect(action.answer)(answer));
+    return { status: action.success, ...(encoded as object) };
+  }).pipe(Effect.annotateLogs('call', key), Effect.withSpan(key));
+};

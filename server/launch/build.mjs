@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ensureInstalled, root } from './install.mjs';
+
+const sources = [
+  'src',
+  'machines',
+  'domain',
+  'adapters',
+  'server',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+const filesUnder = (path) => {
+  const entries = readdirSync(path, { withFileTypes: true });
+  return entries.flatMap((entry) =>
+    entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
+  );
+};
+
+/** A digest of everything that the build is made from. */
+const sourceDigest = () => {
+  const digest = createHash('sha256');
+  for (const source of sources) {
+    const path = join(root, source);
+    for (const file of extname(source) === '' ? filesUnder(path).sort() : [path]) {
+      digest.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return digest.digest('hex');
+};
+
+const isCurrent = (out, digest) => {
+  const stamp = join(out, '.built');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+};
+
+/** Writes `.br` and `.gz` beside every text asset: they are compressed once, here, and never while serving. */
+const precompress = async (folder) => {
+  const brotli = promisify(brotliCompress);
+  const gz = promisify(gzip);
+  const texts = filesUnder(folder).filter((file) => ['.js', '.css', '.svg', '.json'].includes(extname(file)));
+  await Promise.all(
+    texts.map(async (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(`${file}.gz`, await gz(bytes, { level: 9 }));
+    }),
+  );
+};
+
+const serverOptions = (entry, outDir) => ({
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  build: {
+    ssr: join(root, entry),
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    copyPublicDir: false,
+    rollupOptions: { output: { entryFileNames: '[name].js' } },
+  },
+  // Both are hundreds of files: loaded one by one they double the start and cost 25 MB.
+  ssr: { noExternal: ['effect', 'kysely'] },
+});
+
+/** Builds the app into `<out>/app`, with the login screen already drawn into `login.html`. */
+const buildApp = async (out) => {
+  const { build } = await import('vite');
+  const app = join(out, 'app');
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: app, emptyOutDir: true },
+  });
+  const drawn = join(out, 'prerender');
+  await build(serverOptions('src/app/prerender.tsx', drawn));
+  const { drawLogin } = await import(pathToFileURL(join(drawn, 'prerender.js')).href);
+  const manifestPath = join(app, '.vite', 'manifest.json');
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  const page = readFileSync(join(app, 'index.html'), 'utf8');
+  const style = readFileSync(join(app, manifest['style.css'].file), 'utf8');
+  const loginChunk = `<link rel="modulepreload" crossorigin href="/${manifest['screens/login.tsx'].file}">`;
+  // The login screen is often the first thing of a visit: its styles come with it, so that it is painted by one answer.
+  const login = page
+    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
+    .replace('</head>', `  ${loginChunk}\n  </head>`)
+    .replace('<div id="root"></div>', `<div id="root">${await drawLogin()}</div>`);
+  writeFileSync(join(app, 'login.html'), login);
+  // What is served is the app alone; the tests read the manifest to know the chunks.
+  writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  rmSync(join(app, '.vite'), { recursive: true });
+  rmSync(drawn, { recursive: true });
+  await precompress(app);
+};
+
+/**
+ * Builds app and server into `dist` when their sources have changed since; says so. `recording` builds the app that the
+ * model tests drive instead, into `dist/recording`: the same, with the transitions taken kept in the page.
+ */
+export const ensureBuilt = async ({ recording = false } = {}) => {
+  const out = join(root, recording ? 'dist/recording' : 'dist/product');
+  const digest = sourceDigest();
+  if (isCurrent(out, digest)) return out;
+  console.log(
+    recording ? 'Building the app for the model tests ...' : 'Building the app and its server (a few seconds) ...',
+  );
+  // Built beside and then put in place, so that a server that runs from it, or a second build, never meets half of one.
+  const beside = `${out}.${process.pid}`;
+  mkdirSync(beside, { recursive: true });
+  process.env.NODE_ENV = 'production';
+  if (recording) process.env.VITE_RECORD_TRANSITIONS = 'yes';
+  else delete process.env.VITE_RECORD_TRANSITIONS;
+  const { build } = await import('vite');
+  await buildApp(beside);
+  if (!recording) await build(serverOptions('server/main.ts', join(beside, 'server')));
+  writeFileSync(join(beside, '.built'), digest);
+  rmSync(out, { recursive: true, force: true });
+  renameSync(beside, out);
+  return out;
+};
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  ensureInstalled();
+  await ensureBuilt({ recording: process.argv.includes('--recording') });
+}

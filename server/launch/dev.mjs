@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled, root } from './install.mjs';
+
+/*
+ * The app with hot reload and the server, in one command. The embedded server runs as it is built, on a port of its own; the
+ * development server passes calls, files and the page's settings on to it.
+ */
+ensureInstalled();
+const built = await ensureBuilt();
+const port = Number(process.env.PORT ?? 3000);
+const backPort = port + 1;
+
+const server = spawn(process.execPath, [join(built, 'server', 'main.js')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(backPort), ALLOWED_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}` },
+});
+server.on('exit', (code) => process.exit(code ?? 1));
+
+const { createServer } = await import('vite');
+const back = `http://127.0.0.1:${backPort}`;
+const settingsOfThePage = {
+  name: 'settings-of-the-page',
+  async transformIndexHtml(html) {
+    const page = await (await fetch(`${back}/`, { headers: { accept: 'text/html' } })).text();
+    const settings = /<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    return html.replace(/(id="settings">)/, (start) => start + settings);
+  },
+};
+const app = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  plugins: [settingsOfThePage],
+  server: {
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/api', '/uploads', '/healthz', '/certificate-not-configured'].map((path) => [path, back]),
+    ),
+  },
+});
+await app.listen();
+app.printUrls();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, async () => {
+    server.kill(signal);
+    await app.close();
+  });
+}

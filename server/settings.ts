@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** The settings of contract §2, checked. */
+export interface Settings {
+  readonly host: string;
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly adminEmail: string;
+  /** `null`: generated and printed once. */
+  readonly adminPassword: string | null;
+  /** Ends in a slash. */
+  readonly apiBaseUrl: string;
+  /** `null`: made on first start and kept in the data folder. */
+  readonly apiKey: string | null;
+  readonly ideaApiUrl: string;
+  readonly certificateUrl: string;
+  /** Origins besides our own from which a POST is taken. */
+  readonly allowedOrigins: readonly string[];
+  /** One proxy in front of us speaks for the client's address and scheme. */
+  readonly trustedProxy: boolean;
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  /** Folder of the built app. */
+  readonly appFolder: string;
+}
+
+/** A setting that can't be used; the message is the one sentence to print. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** The page that stands in while no certificate address is configured. */
+export const certificateNotConfigured = '/certificate-not-configured';
+
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+const isLoopback = (host: string): boolean => loopback.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const portOf = (said: string): number => {
+  const port = Number(said);
+  if (!/^\d+$/.test(said) || port > 65_535) {
+    throw new SettingsError(`PORT is "${said}", but it has to be a whole number from 0 to 65535.`);
+  }
+  return port;
+};
+
+const addressOf = (name: string, said: string): string => {
+  if (said.startsWith('/') && !said.startsWith('//') && !said.includes('\\')) return said;
+  if (/^https?:\/\//i.test(said) && URL.canParse(said)) return said;
+  throw new SettingsError(`${name} is "${said}", but it has to start with http://, https:// or a single slash.`);
+};
+
+const originsOf = (said: string): readonly string[] =>
+  said
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')
+    .map((origin) => {
+      if (!/^https?:\/\//i.test(origin) || !URL.canParse(origin)) {
+        throw new SettingsError(`ALLOWED_ORIGINS holds "${origin}", but each has to look like https://example.org.`);
+      }
+      return new URL(origin).origin;
+    });
+
+const flagOf = (name: string, said: string | undefined): boolean => {
+  if (said === undefined || said === 'false') return false;
+  if (said === 'true') return true;
+  throw new SettingsError(`${name} is "${said}", but it has to be true or false.`);
+};
+
+const fileOf = (name: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new SettingsError(`${name} names the file "${path}", which can't be read.`);
+  }
+};
+
+const tlsOf = (cert: string | undefined, key: string | undefined): Settings['tls'] => {
+  if (cert === undefined && key === undefined) return null;
+  if (cert === undefined || key === undefined) {
+    throw new SettingsError('TLS_CERT_FILE and TLS_KEY_FILE go together: set both, or neither.');
+  }
+  return { cert: fileOf('TLS_CERT_FILE', cert), key: fileOf('TLS_KEY_FILE', key) };
+};
+
+/**
+ * Reads the settings from the environment; an empty value counts as not set (contract §2).
+ * Throws `SettingsError` with one clear sentence when a value can't be used.
+ */
+export const readSettings = (environment: Environment, defaultAppFolder: string): Settings => {
+  const value = (name: string): string | undefined => {
+    const said = environment[name]?.trim();
+    return said === undefined || said === '' ? undefined : said;
+  };
+  if (value('DATABASE_URL') !== undefined) {
+    throw new SettingsError(
+      'DATABASE_URL is set, but this version keeps its data in DATA_DIR only: Postgres is not supported yet. Unset it.',
+    );
+  }
+  const host = value('HOST') ?? '127.0.0.1';
+  const tls = tlsOf(value('TLS_CERT_FILE'), value('TLS_KEY_FILE'));
+  const trustedProxy = flagOf('TRUSTED_PROXY', value('TRUSTED_PROXY'));
+  if (!isLoopback(host) && tls === null && !trustedProxy) {
+    throw new SettingsError(
+      `HOST is "${host}", which others can reach without encryption. Set TLS_CERT_FILE and TLS_KEY_FILE, or ` +
+        'TRUSTED_PROXY=true when a proxy that speaks https is the only way in.',
+    );
+  }
+  const base = addressOf('API_BASE_URL', value('API_BASE_URL') ?? '/api/');
+  const apiBaseUrl = base.endsWith('/') ? base : `${base}/`;
+  const apiKey = value('API_KEY') ?? null;
+  if (apiKey !== null && apiKey.length > 1024) throw new SettingsError('API_KEY is longer than 1024 characters.');
+  return {
+    host,
+    port: portOf(value('PORT') ?? '3000'),
+    dataFolder: resolve(value('DATA_DIR') ?? './data'),
+    adminEmail: value('ADMIN_EMAIL') ?? 'admin@localhost',
+    // Not trimmed: a password may begin or end with a space.
+    adminPassword: environment.ADMIN_PASSWORD || null,
+    apiBaseUrl,
+    apiKey,
+    ideaApiUrl: addressOf('IDEA_API_URL', value('IDEA_API_URL') ?? `${apiBaseUrl}idea`),
+    certificateUrl: addressOf('CERTIFICATE_URL', value('CERTIFICATE_URL') ?? certificateNotConfigured),
+    allowedOrigins: originsOf(value('ALLOWED_ORIGINS') ?? ''),
+    trustedProxy,
+    tls,
+    appFolder: resolve(value('APP_DIR') ?? defaultAppFolder),
+  };
+};

@@ -1,0 +1,87 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { PageSettings } from '../../domain/settings';
+import type { Outward } from '../../machines/outward';
+import { toastsMachine } from '../../machines/toasts.machine';
+import { ToastRegion } from '../ui/toast-region';
+import { SurroundingsContext } from './chart';
+import { pageTitle } from './page-title';
+import { AppRoutes } from './routes';
+import type { Runtime } from './runtime';
+import { inspection } from './taken';
+
+interface AppProps {
+  readonly runtime: Runtime;
+  readonly settings: PageSettings;
+}
+
+/** The whole app below a router: it hears what the charts let out and passes it to the toasts, the router and the log. */
+export function App({ runtime, settings }: AppProps) {
+  const toasts = useActorRef(toastsMachine, inspection);
+  const navigate = useNavigate();
+
+  const hear = useCallback(
+    (event: Outward) => {
+      switch (event.type) {
+        case 'notice.shown':
+          toasts.send(event);
+          break;
+        case 'route.left':
+          navigate(event.to);
+          break;
+        case 'route.backRequested':
+          navigate(-1);
+          break;
+        case 'failure.logged':
+          console.error(`${event.call}: ${event.failure}`);
+          break;
+        case 'field.focusRequested':
+          break;
+      }
+    },
+    [toasts, navigate],
+  );
+  const surroundings = useMemo(() => ({ runtime, hear }), [runtime, hear]);
+
+  return (
+    <SurroundingsContext value={surroundings}>
+      <NewPath>
+        <AppRoutes settings={settings} />
+      </NewPath>
+      <Toasts toasts={toasts} />
+    </SurroundingsContext>
+  );
+}
+
+/** On every change of path the window scrolls to the top (spec §2) and takes the screen's name. */
+function NewPath({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    document.title = pageTitle(pathname);
+    // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return children;
+}
+
+function Toasts({ toasts }: { readonly toasts: ReturnType<typeof useActorRef<typeof toastsMachine>> }) {
+  const queue = useSelector(toasts, (snapshot) => snapshot.context.toasts);
+  const { pathname } = useLocation();
+  const views = useMemo(
+    () =>
+      queue
+        .filter((toast) => toast.phase !== 'waiting')
+        .map(({ id, kind, text, phase }) => ({ id, kind, text, isLeaving: phase === 'fading' })),
+    [queue],
+  );
+  return (
+    <ToastRegion
+      toasts={views}
+      placement={pathname.startsWith('/admin') ? 'top' : 'bottom'}
+      onDismiss={(id) => toasts.send({ type: 'toast.dismissed', id })}
+      onPause={() => toasts.send({ type: 'toasts.held' })}
+      onResume={() => toasts.send({ type: 'toasts.released' })}
+    />
+  );
+}

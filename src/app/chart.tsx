@@ -1,0 +1,51 @@
+import { useActorRef } from '@xstate/react';
+import { createContext, use, useEffect, useMemo, useRef } from 'react';
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
+import type { Outward } from '../../machines/outward';
+import { hearOutward } from './outward';
+import type { Runtime } from './runtime';
+import { inspection } from './taken';
+
+/** What every chart of the app runs with: the runtime of its calls, and whoever hears what it lets out. */
+export interface Surroundings {
+  readonly runtime: Runtime;
+  /** Has to stay the same function from render to render. */
+  readonly hear: (event: Outward) => void;
+}
+
+export const SurroundingsContext = createContext<Surroundings | null>(null);
+
+const useSurroundings = (): Surroundings => {
+  const surroundings = use(SurroundingsContext);
+  if (surroundings === null) throw new Error('A chart runs only inside the app (SurroundingsContext is missing)');
+  return surroundings;
+};
+
+/**
+ * Runs a chart for as long as the component is mounted. `live` is a function of `machines/live.ts`; it has to be the same one
+ * on every render. What the chart and its children let out reaches the shell.
+ */
+export const useChart = <Machine extends AnyStateMachine>(
+  live: (runtime: Runtime) => Machine,
+  input: InputFrom<Machine>,
+): ActorRefFrom<Machine> => {
+  const { runtime, hear } = useSurroundings();
+  const machine = useMemo(() => live(runtime), [live, runtime]);
+  const options = { input, ...inspection } as Parameters<typeof useActorRef<Machine>>[1];
+  const actor = useActorRef(machine, options as never) as ActorRefFrom<Machine>;
+  useEffect(() => hearOutward(actor as AnyActorRef, hear), [actor, hear]);
+  return actor;
+};
+
+/** A ref for a `<form>`: when its chart asks for the keyboard to go to a field, the control of that name is focused. */
+export const useFieldFocus = (form: AnyActorRef) => {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const listening = form.on('field.focusRequested', (event) => {
+      const control = element.current?.elements.namedItem((event as { readonly field: string }).field);
+      if (control instanceof HTMLElement) control.focus();
+    });
+    return () => listening.unsubscribe();
+  }, [form]);
+  return element;
+};

@@ -1,0 +1,88 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import type { PageSettings } from '../../domain/settings';
+import { adminRoot, menu } from '../shell/menu';
+import { Progress } from '../ui/progress';
+import { Departure } from './departure';
+import { type LazyScreen, lazyScreen } from './lazy-screen';
+import { ScreenBoundary } from './screen-boundary';
+
+const adminLayout = lazyScreen(() => import('./admin-layout').then((module) => module.AdminLayout));
+const addCategory = lazyScreen(() => import('../screens/projects/add-category').then((module) => module.AddCategory));
+const addIdeaCategory = lazyScreen(() =>
+  import('../screens/ideas/add-idea-category').then((module) => module.AddIdeaCategory),
+);
+const comingNext = lazyScreen(() => import('../screens/coming-next').then((module) => module.ComingNext));
+const dashboard = lazyScreen(() => import('../screens/dashboard').then((module) => module.Dashboard));
+const home = lazyScreen(() => import('../screens/home').then((module) => module.Home));
+const login = lazyScreen(() => import('../screens/login').then((module) => module.Login));
+const logout = lazyScreen(() => import('../screens/logout').then((module) => module.Logout));
+const notFound = lazyScreen(() => import('../screens/not-found').then((module) => module.NotFound));
+
+/** The admin screens that are there: path below the admin root -> screen. */
+const adminScreens: Readonly<Record<string, LazyScreen<object>>> = {
+  '': dashboard,
+  'add-category': addCategory,
+  'add-idea-category': addIdeaCategory,
+};
+
+/** Screens that the menu and the tiles lead to and that come with the next step: path -> label. */
+const coming = new Map(
+  [
+    ...menu.flatMap((item) => ('entries' in item ? item.entries : [item])),
+    { label: 'Add Slider', to: `${adminRoot}/add-slider` },
+    { label: 'Footer Links', to: `${adminRoot}/footer/add-footer-links` },
+  ].map(({ label, to }) => [to, label]),
+);
+
+/** Fetches what a path will show, all at once and not one after the other. */
+export const preloadFor = (path: string): Promise<unknown> => {
+  if (path === '/') return home.preload();
+  if (path === '/login') return login.preload();
+  if (path === '/logout') return logout.preload();
+  if (!path.startsWith(adminRoot)) return notFound.preload();
+  const inside = adminScreens[path.slice(adminRoot.length + 1)] ?? comingNext;
+  return Promise.all([adminLayout.preload(), inside.preload()]);
+};
+
+function ComingOrNotFound() {
+  const label = coming.get(`${adminRoot}/${useParams()['*'] ?? ''}`);
+  return label === undefined ? <notFound.Screen isFramed /> : <comingNext.Screen label={label} />;
+}
+
+/**
+ * Every route of the app (spec §2). Each screen is a chunk of its own, fetched as soon as its path is known; while a person
+ * types to sign in, the admin area is fetched.
+ */
+export function AppRoutes({ settings }: { readonly settings: PageSettings }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // A chunk that does not come is told where it is drawn.
+    preloadFor(pathname).catch(() => undefined);
+    if (pathname !== '/login') return;
+    const fetchAdminArea = () => void preloadFor(adminRoot).catch(() => undefined);
+    document.addEventListener('input', fetchAdminArea, { once: true });
+    return () => document.removeEventListener('input', fetchAdminArea);
+  }, [pathname]);
+
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<Progress />}>
+        <Routes>
+          <Route path="/" element={<home.Screen />} />
+          <Route path="/login" element={<login.Screen />} />
+          <Route path="/logout" element={<logout.Screen />} />
+          <Route path="/certificate_verification" element={<Departure to={settings.certificateUrl} />} />
+          <Route path="/dashboard" element={<Navigate to={adminRoot} replace />} />
+          <Route path={adminRoot} element={<adminLayout.Screen />}>
+            {Object.entries(adminScreens).map(([path, { Screen }]) => (
+              <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Screen />} />
+            ))}
+            <Route path="*" element={<ComingOrNotFound />} />
+          </Route>
+          <Route path="*" element={<notFound.Screen />} />
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

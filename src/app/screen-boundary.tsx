@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from 'react';
+import { FailedState } from '../ui/failed-state';
+
+interface ScreenBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** A chunk that did not come: the connection is gone, or the app was built anew since this page was opened. */
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof TypeError && /module|import/i.test(error.message) && /fetch|load|import/i.test(error.message);
+
+interface ScreenBoundaryState {
+  readonly trouble: 'none' | 'chunk' | 'screen';
+}
+
+/** Around each screen: when one breaks, the frame stays and says what to do; nothing goes blank. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
+  override state: ScreenBoundaryState = { trouble: 'none' };
+
+  static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
+    return { trouble: isMissingChunk(error) ? 'chunk' : 'screen' };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('A screen broke', error);
+  }
+
+  override render() {
+    switch (this.state.trouble) {
+      case 'none':
+        return this.props.children;
+      case 'chunk':
+        return (
+          <FailedState
+            title="This screen could not be fetched"
+            text="Check your connection and try again. The page is loaded anew."
+            onRetry={() => location.reload()}
+          />
+        );
+      case 'screen':
+        return (
+          <FailedState
+            title="This screen stopped working"
+            text="It ran into a problem it did not expect. Try again; if it happens once more, reload the page."
+            onRetry={() => this.setState({ trouble: 'none' })}
+          />
+        );
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import './theme/global.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { preloadFor } from './app/routes';
+import { makeRuntime, pageSettings } from './app/runtime';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element with the id "root"');
+
+const settings = pageSettings();
+const app = (
+  <BrowserRouter>
+    <App runtime={makeRuntime(settings)} settings={settings} />
+  </BrowserRouter>
+);
+
+const screenFetched = preloadFor(location.pathname).catch(() => undefined);
+// The login screen stands in the page already and comes to life once its chunk is here.
+if (root.hasChildNodes()) screenFetched.then(() => hydrateRoot(root, app));
+else createRoot(root).render(app);

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import { adminRoot } from '../shell/menu';
+import { Icon, type IconName } from '../ui/icons';
+import { PageHeading } from '../ui/page-heading';
+import * as styles from './dashboard.css';
+import { screen } from './screen.css';
+
+interface Tile {
+  readonly label: string;
+  readonly path: string;
+  readonly icon: IconName;
+  readonly text: string;
+}
+
+/** Dashboard home's four tiles (spec §2). */
+const tiles: readonly Tile[] = [
+  {
+    label: 'Add Projects',
+    path: 'add-project',
+    icon: 'projects',
+    text: 'Publish something to build, with its price and guide.',
+  },
+  { label: 'Add Slider', path: 'add-slider', icon: 'slider', text: 'Choose the pictures that lead the home page.' },
+  {
+    label: 'Add Category',
+    path: 'add-category',
+    icon: 'categories',
+    text: 'Group projects, so that visitors find them.',
+  },
+  {
+    label: 'Footer Links',
+    path: 'footer/add-footer-links',
+    icon: 'links',
+    text: 'Keep the links below every page up to date.',
+  },
+];
+
+/** Where an administrator arrives (spec §2 Dashboard home). */
+export function Dashboard() {
+  return (
+    <div className={screen}>
+      <PageHeading title="Home" text="What would you like to work on?" />
+      <ul className={styles.tiles}>
+        {tiles.map(({ label, path, icon, text }) => (
+          <li key={path} className={styles.tile}>
+            <span className={styles.sign}>
+              <Icon name={icon} />
+            </span>
+            <span className={styles.go}>
+              <Icon name="arrow" />
+            </span>
+            <Link to={`${adminRoot}/${path}`} className={styles.name} aria-describedby={`tile-${icon}`}>
+              {label}
+            </Link>
+            <p id={`tile-${icon}`} className={styles.text}>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { liveLogin } from '../../machines/live';
+import type { loginMachine } from '../../machines/login.machine';
+import { useChart, useFieldFocus } from '../app/chart';
+import { typedSoFar } from '../app/typed-so-far';
+import { LoginArt } from '../illustrations/login-art';
+import { Logo } from '../illustrations/logo';
+import { Button } from '../ui/button';
+import { Checkbox } from '../ui/checkbox';
+import { FormProblem } from '../ui/form-problem';
+import { TextField } from '../ui/text-field';
+import * as styles from './login.css';
+
+/** The login screen (spec §2 Login screen). */
+export function Login() {
+  const login = useChart(liveLogin, { draft: typedSoFar(['email', 'password']) });
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <header className={styles.brand}>
+          <Logo />
+          Maker Site
+        </header>
+        <main className={styles.middle}>
+          <div>
+            <h1 className={styles.title}>Welcome back</h1>
+            <p className={styles.subtitle}>Login to your admin account</p>
+          </div>
+          <LoginForm login={login} />
+        </main>
+        <footer className={styles.footer}>
+          <p>
+            By continuing, you agree to our <Nowhere>Terms of Service</Nowhere> and <Nowhere>Privacy Policy</Nowhere>.
+          </p>
+        </footer>
+      </div>
+      <div className={styles.picture}>
+        <LoginArt />
+      </div>
+    </div>
+  );
+}
+
+type LoginActor = ActorRefFrom<typeof loginMachine>;
+
+function LoginForm({ login }: { login: LoginActor }) {
+  const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(login, (snapshot) => snapshot.context.problem);
+  const isShown = useSelector(login, (snapshot) => snapshot.hasTag('passwordShown'));
+  const form = useFieldFocus(login);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label="Login"
+      // Submitted before the scripts arrive, a form of this method stays put: no password ends up in the address.
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        login.send({ type: 'form.submitted' });
+      }}
+    >
+      <CredentialField login={login} field="email" label="Email" type="text" />
+      <CredentialField login={login} field="password" label="Password" type={isShown ? 'text' : 'password'} />
+      <div className={styles.between}>
+        <Checkbox
+          label="Show Password"
+          isSelected={isShown}
+          onChange={() => login.send({ type: 'password.toggled' })}
+        />
+        <Nowhere>Forgot your password?</Nowhere>
+      </div>
+      {problem && <FormProblem text={problem} />}
+      <Button type="submit" variant="primary" size="full" pending={isBusy} pendingText="Loading...">
+        Login
+      </Button>
+    </form>
+  );
+}
+
+interface CredentialFieldProps {
+  login: LoginActor;
+  field: 'email' | 'password';
+  label: string;
+  type: 'text' | 'password';
+}
+
+/** Reads its own text only, so that a typed key repaints one field. */
+function CredentialField({ login, field, label, type }: CredentialFieldProps) {
+  const value = useSelector(login, (snapshot) => snapshot.context.draft[field]);
+  const error = useSelector(login, (snapshot) => snapshot.context.errors[field]);
+  const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <TextField
+      label={label}
+      name={field}
+      type={type}
+      {...(field === 'email' ? { inputMode: 'email', autoComplete: 'username' } : { autoComplete: 'current-password' })}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      readOnly={isBusy}
+      value={value}
+      error={error}
+      onChange={(text) => login.send({ type: 'field.changed', change: { [field]: text } })}
+    />
+  );
+}
+
+/** A link that goes nowhere (spec §2): a placeholder link, said to be unavailable. */
+function Nowhere({ children }: { children: string }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it has nowhere to go
+    <a role="link" aria-disabled="true" className={styles.nowhere}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { FormRules } from '../../domain/resource';
+import { useFieldFocus } from '../app/chart';
+import { Button } from '../ui/button';
+import { FormProblem } from '../ui/form-problem';
+import type { FormActor } from './draft-fields';
+import * as styles from './screen.css';
+
+interface RecordFormProps<Draft> {
+  form: FormActor<Draft>;
+  rules: FormRules<Draft>;
+  /** Names the form to assistive technology. */
+  label: string;
+  /** In a dialog there is one column, and Cancel leaves. */
+  onLeave?: () => void;
+  children: ReactNode;
+}
+
+/** A form over a draft: its fields, the reason of a failed save, and its submit button (spec §4 Forms). */
+export function RecordForm<Draft>({ form, rules, label, onLeave, children }: RecordFormProps<Draft>) {
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(form, (snapshot) => snapshot.context.problem);
+  const element = useFieldFocus(form);
+  const cancel = isBusy ? () => form.send({ type: 'save.cancelled' }) : onLeave;
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send({ type: 'form.submitted' });
+      }}
+    >
+      <div className={styles.fields} data-single={onLeave ? true : undefined}>
+        {children}
+      </div>
+      {problem && <FormProblem text={problem} />}
+      <div className={styles.actions} data-in-dialog={onLeave ? true : undefined}>
+        {cancel && <Button onClick={cancel}>Cancel</Button>}
+        <Button type="submit" variant="primary" pending={isBusy} pendingText={rules.button.busy}>
+          {rules.button.rest}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { shellMachine } from '../../machines/shell.machine';
+import { Button } from '../ui/button';
+import { Tooltip } from '../ui/tooltip';
+import * as styles from './top-bar.css';
+
+type ShellActor = ActorRefFrom<typeof shellMachine>;
+
+/** The top bar: menu button, time and date, log-out icon (spec §2 Admin shell). */
+export function TopBar({ shell }: { shell: ShellActor }) {
+  const isExpanded = useSelector(shell, (snapshot) => snapshot.hasTag('expanded'));
+  return (
+    <header className={styles.bar}>
+      <Button
+        variant="bare"
+        size="square"
+        icon="menu"
+        aria-label={isExpanded ? 'Collapse menu' : 'Expand menu'}
+        aria-expanded={isExpanded}
+        onClick={() => shell.send({ type: 'menu.toggled' })}
+      />
+      <Clock shell={shell} />
+      <Tooltip text="Logout" placement="bottom">
+        <Button
+          variant="bare"
+          size="square"
+          icon="logout"
+          aria-label="Logout"
+          onClick={() => shell.send({ type: 'logOut.requested' })}
+        />
+      </Tooltip>
+    </header>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** Apart from the bar, so that a second changes two words and nothing else. */
+function Clock({ shell }: { shell: ShellActor }) {
+  const now = useSelector(shell, (snapshot) => snapshot.context.now);
+  return (
+    <p className={styles.clock}>
+      {now !== null && (
+        <>
+          <time className={styles.time}>{timeFormat.format(now)}</time>
+          <span className={styles.date}>{dateFormat.format(now)}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from './button';
+import * as styles from './dialog.css';
+
+interface ConfirmDialogProps {
+  heading: string;
+  text?: string | undefined;
+  /** Whether confirming destroys something. */
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  /** Whether Cancel and Escape still lead out, also while busy. */
+  canCancel?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something that matters: Cancel and Confirm, and no way out by a click outside (spec §2). */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { heading, text, isDangerous = false, isBusy = false, canCancel = true, onCancel, onConfirm } = props;
+  return (
+    <ModalOverlay
+      className={styles.scrim}
+      isOpen
+      isDismissable={false}
+      isKeyboardDismissDisabled={!canCancel}
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+    >
+      <Modal className={styles.modal} data-size="small">
+        <Dialog className={styles.dialog} role="alertdialog">
+          <Heading slot="title" className={styles.heading}>
+            {heading}
+          </Heading>
+          {text && <p className={styles.text}>{text}</p>}
+          <div className={styles.actions}>
+            <Button disabled={!canCancel} onClick={onCancel} autoFocus>
+              Cancel
+            </Button>
+            <Button variant={isDangerous ? 'danger' : 'primary'} pending={isBusy} onClick={onConfirm}>
+              Confirm
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

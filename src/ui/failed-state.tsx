@@ -1,0 +1,26 @@
+import { Button } from './button';
+import { Icon } from './icons';
+import * as styles from './state.css';
+
+interface FailedStateProps {
+  title: string;
+  /** What happened, in words a person can act on. */
+  text: string;
+  onRetry: () => void;
+}
+
+/** Stands where something could not be loaded (contract §4). */
+export function FailedState({ title, text, onRetry }: FailedStateProps) {
+  return (
+    <div role="alert" className={styles.framed}>
+      <span className={styles.sign} data-tone="danger">
+        <Icon name="warning" />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      <p>{text}</p>
+      <Button icon="retry" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

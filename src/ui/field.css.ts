@@ -1,0 +1,42 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css';
+
+export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x1, minWidth: 0 });
+
+export const label = style({ fontWeight: 550, fontSize: vars.text.small });
+
+export const input = style({
+  width: '100%',
+  minHeight: vars.control.height,
+  padding: `${vars.space.x1} ${vars.space.x3}`,
+  fontSize: vars.text.input,
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.control}`,
+  borderRadius: vars.radius.medium,
+  transitionProperty: 'border-color, box-shadow',
+  transitionDuration: vars.motion.fast,
+  selectors: {
+    '&::placeholder': { color: vars.color.muted, opacity: 1 },
+    '&:hover': { borderColor: vars.color.muted },
+    '&:focus': { outline: 'none', borderColor: vars.color.accent, boxShadow: `0 0 0 1px ${vars.color.accent}` },
+    '&[aria-invalid="true"]': { borderColor: vars.color.danger },
+    '&[aria-invalid="true"]:focus': { boxShadow: `0 0 0 1px ${vars.color.danger}` },
+    '&:disabled': { background: vars.color.sunken, color: vars.color.muted },
+    '&:-webkit-autofill': {
+      boxShadow: `inset 0 0 0 100px ${vars.color.accentSoft}`,
+      WebkitTextFillColor: vars.color.text,
+    },
+  },
+});
+
+export const hint = style({ fontSize: vars.text.small, color: vars.color.muted });
+
+export const error = style({
+  display: 'flex',
+  gap: vars.space.x1,
+  fontSize: vars.text.small,
+  color: vars.color.dangerText,
+  overflowWrap: 'anywhere',
+});
+
+globalStyle(`${error} svg`, { width: '1.1rem', height: '1.2rem' });

@@ -1,0 +1,112 @@
+import { type DragEvent, useEffect, useId, useRef } from 'react';
+import { Button } from './button';
+import { describedBy, FieldError } from './field';
+import * as fieldStyles from './field.css';
+import * as styles from './file-field.css';
+import { FilePicture } from './file-picture';
+
+export interface FileFieldProps {
+  /** The accessible name, exactly. */
+  label: string;
+  name?: string;
+  value: File | null;
+  /** `null`: the chosen file was taken back. */
+  onChange: (file: File | null) => void;
+  /** As in `<input accept>`; a dropped file is judged by whoever receives it. */
+  accept?: string;
+  hint?: string;
+  error?: string | undefined;
+  /** The picture that is kept while no new one is chosen. */
+  currentImage?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A real file input that also takes drag and drop, and shows what was chosen (contract §4). */
+export function FileField(props: FileFieldProps) {
+  const { label, name, value, onChange, accept, hint, error, currentImage, disabled } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  // A cleared draft clears the input too: else choosing the same file again would not be a change.
+  useEffect(() => {
+    if (value === null && input.current) input.current.value = '';
+  }, [value]);
+
+  const drop = (event: DragEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    delete event.currentTarget.dataset.dropping;
+    const file = event.dataTransfer.files[0];
+    if (!file) return;
+    event.currentTarget.files = event.dataTransfer.files;
+    onChange(file);
+  };
+
+  return (
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.zone} data-invalid={error ? true : undefined}>
+        <FilePicture file={value} currentImage={currentImage} />
+        <Choice file={value} currentImage={currentImage} />
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={name}
+          className={styles.input}
+          accept={accept}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(hint && `${id}-hint`, error && `${id}-error`)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            event.currentTarget.dataset.dropping = 'true';
+          }}
+          onDragLeave={(event) => delete event.currentTarget.dataset.dropping}
+          onDrop={drop}
+          onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
+        />
+        {value && !disabled && (
+          <span className={styles.remove}>
+            <Button
+              variant="bare"
+              size="square"
+              icon="close"
+              aria-label={`Remove ${value.name}`}
+              onClick={() => {
+                onChange(null);
+                input.current?.focus();
+              }}
+            />
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+function Choice({ file, currentImage }: { file: File | null; currentImage: string | undefined }) {
+  return (
+    <div className={styles.words} aria-live="polite">
+      {file && <p className={styles.name}>{file.name}</p>}
+      <p className={styles.quiet}>
+        {file && `${sizeInWords(file.size)} · `}
+        <span className={styles.verb}>{file || currentImage ? 'Replace' : 'Choose a file'}</span> or drop one here
+      </p>
+    </div>
+  );
+}
+
+/** 1 MB is 1,048,576 bytes (contract §4). */
+function sizeInWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / (1024 * 1024)).toFixed(2)} MB`;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import * as styles from './file-field.css';
+import { Icon } from './icons';
+
+/** What a file field holds: a new picture, else the one kept so far, else a sign that something goes here. */
+export function FilePicture({ file, currentImage }: { file: File | null; currentImage: string | undefined }) {
+  if (file?.type.startsWith('image/')) return <NewPicture file={file} />;
+  if (file) return <Sign icon="blog" />;
+  if (currentImage) return <img className={styles.picture} src={currentImage} alt="Current" />;
+  return <Sign icon="upload" />;
+}
+
+function Sign({ icon }: { icon: 'blog' | 'upload' }) {
+  return (
+    <span className={styles.sign}>
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+function NewPicture({ file }: { file: File }) {
+  const ref = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (ref.current) ref.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <img ref={ref} className={styles.picture} alt="Preview" />;
+}

@@ -1,0 +1,10 @@
+import { keyframes, style } from '@vanilla-extract/css';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+export const icon = style({
+  width: '1.25rem',
+  height: '1.25rem',
+  flex: 'none',
+  selectors: { '&[data-icon="loading"]': { animation: `${turn} 900ms linear infinite` } },
+});

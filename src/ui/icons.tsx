@@ -1,0 +1,69 @@
+import type { JSX } from 'react';
+import * as styles from './icons.css';
+
+/** The product's own icon set: 24-unit strokes that take the colour of the text around them. */
+const drawings = {
+  home: <path d="M4 11.2 12 4.5l8 6.7M6 9.8V19a.8.8 0 0 0 .8.8h3.4v-5.3h3.6v5.3h3.4A.8.8 0 0 0 18 19V9.8" />,
+  categories: <path d="M4.5 5.5h6v6h-6zM13.5 5.5h6v6h-6zM4.5 14.5h6v5h-6zM13.5 17h6M16.5 14v6" />,
+  projects: <path d="m12 3.8 7.5 4.1v8.2L12 20.2l-7.5-4.1V7.9zM4.8 8 12 12l7.2-4M12 12v8M8.2 5.9l7.3 4.1" />,
+  components: (
+    <path d="M8 8h8v8H8zM10.5 4.5V8M13.5 4.5V8M10.5 16v3.5M13.5 16v3.5M4.5 10.5H8M4.5 13.5H8M16 10.5h3.5M16 13.5h3.5" />
+  ),
+  blog: <path d="M6 4.5h9l3.5 3.5v11.5H6zM14.5 4.7V8.5h3.8M9 12h6.5M9 15.5h4.5" />,
+  ideas: (
+    <path d="M9.5 17.5h5M10.3 20.3h3.4M9.6 17.2c0-2.3-2.9-3.3-2.9-7a5.3 5.3 0 0 1 10.6 0c0 3.7-2.9 4.7-2.9 7M12 17v-4.5" />
+  ),
+  team: (
+    <path d="M9.2 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3.8 19c0-3 2.4-4.9 5.4-4.9s5.4 1.9 5.4 4.9M15 5.3a3 3 0 0 1 0 5.5M16.8 14.4c2.1.6 3.4 2.3 3.4 4.6" />
+  ),
+  tutorials: (
+    <path d="M12 7.2c-2-1.5-4.6-1.9-7.5-1.7v12.3c2.9-.2 5.5.2 7.5 1.7 2-1.5 4.6-1.9 7.5-1.7V5.5c-2.9-.2-5.5.2-7.5 1.7Zm0 0v12.3" />
+  ),
+  settings: (
+    <path d="M4.5 7.5h8M16.5 7.5h3M4.5 16.5h3M11.5 16.5h8M14.5 9.7a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM9.5 18.7a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z" />
+  ),
+  users: <path d="M12 11.5a3.6 3.6 0 1 0 0-7.2 3.6 3.6 0 0 0 0 7.2ZM5 19.8c0-3.6 3-5.8 7-5.8s7 2.2 7 5.8" />,
+  messages: <path d="M4.5 6.5h15v11h-15zM5 7l7 5.8L19 7" />,
+  logout: <path d="M13.5 4.8H6a.8.8 0 0 0-.8.8v12.8c0 .4.4.8.8.8h7.5M10.5 12H20M16.8 8.5 20.2 12l-3.4 3.5" />,
+  menu: <path d="M4.5 7h15M4.5 12h15M4.5 17h15" />,
+  chevron: <path d="m9.5 6.5 5.5 5.5-5.5 5.5" />,
+  plus: <path d="M12 5.5v13M5.5 12h13" />,
+  list: <path d="M9 7h10.5M9 12h10.5M9 17h10.5M4.8 7h.4M4.8 12h.4M4.8 17h.4" />,
+  edit: <path d="m5 19 .8-3.8L16.2 4.8l3 3L8.8 18.2zM14 7l3 3" />,
+  delete: <path d="M5 7h14M9.5 6.8V4.5h5v2.3M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5" />,
+  upload: <path d="M12 15.5V5M8 8.8 12 4.8l4 4M5 15v4.2h14V15" />,
+  close: <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />,
+  success: <path d="M12 20.2a8.2 8.2 0 1 0 0-16.4 8.2 8.2 0 0 0 0 16.4ZM8.3 12.3l2.5 2.5 4.9-5.3" />,
+  info: <path d="M12 20.2a8.2 8.2 0 1 0 0-16.4 8.2 8.2 0 0 0 0 16.4ZM12 11.3v4.9M12 8.1v.1" />,
+  warning: <path d="M12 4.5 20.5 19h-17zM12 10.2v4.2M12 16.8v.1" />,
+  error: <path d="M12 20.2a8.2 8.2 0 1 0 0-16.4 8.2 8.2 0 0 0 0 16.4ZM12 7.8v5M12 15.9v.1" />,
+  loading: <path d="M12 3.8a8.2 8.2 0 1 1-8.2 8.2" />,
+  retry: <path d="M19 12a7 7 0 1 1-2.1-5M19.2 4.3v3.9h-3.9" />,
+  slider: <path d="M4.5 6h15v9.5h-15zM4.8 13.5l4-3.5 3.4 3 2.6-2.2 4.4 3.4M9.5 18.8h.1M12 18.8h.1M14.5 18.8h.1" />,
+  links: (
+    <path d="M10.2 13.8a3.6 3.6 0 0 0 5.1 0l3.1-3.1a3.6 3.6 0 0 0-5.1-5.1l-1 1M13.8 10.2a3.6 3.6 0 0 0-5.1 0l-3.1 3.1a3.6 3.6 0 0 0 5.1 5.1l1-1" />
+  ),
+  picture: <path d="M4.5 5.5h15v13h-15zM4.8 15.8l4.2-4 3.6 3.400 2.600-2.400 4.100 3.600M14.800 9.200h.1" />,
+  arrow: <path d="M5 12h13.5M13 6.5l5.5 5.5-5.5 5.5" />,
+} satisfies Record<string, JSX.Element>;
+
+export type IconName = keyof typeof drawings;
+
+/** An icon that decorates words beside it: hidden from assistive technology. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      className={styles.icon}
+      data-icon={name}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {drawings[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Column, shapeOf, TableHead } from './table';
+import * as styles from './table.css';
+
+/** A table's own headers over placeholder rows, so that nothing moves when the rows come (contract §5). */
+export function SkeletonTable<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <div role="progressbar" aria-label="Loading" className={styles.frame}>
+      <table className={styles.table} aria-hidden="true">
+        <TableHead columns={columns} />
+        <tbody>
+          {['first', 'second', 'third', 'fourth'].map((row) => (
+            <tr key={row} className={styles.row}>
+              {columns.map(({ header, kind }) => (
+                <td key={header} className={styles.cell} {...shapeOf(kind)}>
+                  <span className={styles.bone} {...shapeOf(kind)} data-picture={kind === 'picture' || undefined} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

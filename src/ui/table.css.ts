@@ -1,0 +1,99 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css';
+import { phone } from '../theme/screens';
+
+export const frame = style({
+  position: 'relative',
+  overflowX: 'auto',
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.large,
+  boxShadow: vars.shadow.low,
+});
+
+export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'start' });
+
+export const header = style({
+  padding: `${vars.space.x2} ${vars.space.x4}`,
+  height: '2.5rem',
+  fontSize: vars.text.small,
+  fontWeight: 550,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  color: vars.color.muted,
+  background: vars.color.sunken,
+  borderBottom: `1px solid ${vars.color.line}`,
+  selectors: { '&[data-align="end"]': { textAlign: 'end' }, '&[data-width="narrow"]': { width: '5rem' } },
+  '@media': { [phone]: { paddingInline: vars.space.x2, selectors: { '&[data-width="narrow"]': { width: '2.5rem' } } } },
+});
+
+export const row = style({
+  height: '4rem',
+  selectors: {
+    '&:not(:last-child)': { borderBottom: `1px solid ${vars.color.line}` },
+    '&:hover': { background: `color-mix(in srgb, ${vars.color.sunken} 55%, transparent)` },
+  },
+});
+
+export const cell = style({
+  padding: `${vars.space.x2} ${vars.space.x4}`,
+  textAlign: 'start',
+  fontWeight: 400,
+  verticalAlign: 'middle',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&[data-align="end"]': { textAlign: 'end' },
+    '&[data-width="narrow"]': { width: '5rem' },
+    '&[data-number]': { color: vars.color.muted, fontVariantNumeric: 'tabular-nums' },
+    'th&': { fontWeight: 550, minWidth: '5.5rem' },
+  },
+  '@media': { [phone]: { paddingInline: vars.space.x2, selectors: { '&[data-width="narrow"]': { width: '2.5rem' } } } },
+});
+
+export const actions = style({
+  display: 'inline-flex',
+  justifyContent: 'flex-end',
+  gap: vars.space.x1,
+  marginInlineEnd: `calc(-1 * ${vars.space.x2})`,
+});
+
+export const nothing = style({ padding: vars.space.x6 });
+
+const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } });
+
+export const reloading = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  height: '3px',
+  overflow: 'hidden',
+  selectors: {
+    '&::after': {
+      content: '',
+      display: 'block',
+      width: '25%',
+      height: '100%',
+      background: vars.color.accent,
+      // A reload too short to notice shows nothing.
+      animation: `${run} 900ms 200ms ease-in-out infinite backwards`,
+    },
+  },
+});
+
+const shine = keyframes({ '50%': { opacity: 0.45 } });
+
+export const bone = style({
+  display: 'block',
+  height: '0.875rem',
+  width: 'min(100%, 12rem)',
+  borderRadius: vars.radius.small,
+  background: vars.color.line,
+  animation: `${shine} 1.4s ease-in-out infinite`,
+  selectors: {
+    '&[data-width="narrow"]': { width: '1.5rem' },
+    '&[data-align="end"]': { width: '4.5rem', maxWidth: '100%', marginInlineStart: 'auto' },
+    '&[data-picture]': { width: '3rem', height: '3rem', borderRadius: vars.radius.medium },
+  },
+});
+
+globalStyle(`${row} td:has(> ${actions})`, { width: '1%', whiteSpace: 'nowrap' });

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { sourceFile, sourceFiles } from './imports';
+import { law } from './law';
+
+const files = sourceFiles();
+
+describe('the house keeps its law', () => {
+  test.each(law.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
+    expect(rule.offences(files)).toEqual([]);
+  });
+});
+
+/** For each rule, files that break it: a rule that lets one of these pass is no rule. */
+const broken: readonly (readonly [rule: string, path: string, text: string])[] = [
+  ['a layer imports only', 'domain/bad.ts', "import { HttpClient } from 'xstate';"],
+  ['a layer imports only', 'domain/bad.ts', "import type { Wire } from '../adapters/http';"],
+  ['a layer imports only', 'adapters/bad.ts', "export * from '../machines/run';"],
+  ['a layer imports only', 'adapters/wire/bad.ts', "import { Wire } from '../http';"],
+  ['a layer imports only', 'machines/bad.machine.ts', "import { Session } from '../adapters/session';"],
+  ['a layer imports only', 'machines/bad.machine.ts', "import { liveLogin } from './live';"],
+  ['a layer imports only', 'machines/bad.machine.ts', "import { Effect } from 'effect';"],
+  ['a layer imports only', 'src/screens/bad.tsx', "const late = () => import('../../adapters/http');"],
+  ['a layer imports only', 'src/app/bad.ts', 'const late = (name: string) => import(name);'],
+  ['a layer imports only', 'src/app/bad.ts', "import { readPageSettings } from '../../adapters/config';"],
+  ['a layer imports only', 'server/bad.ts', "import { loginMachine } from '../machines/login.machine';"],
+  ['a layer imports only', 'server/bad.ts', "import { App } from '../src/app/app';"],
+  ['a layer imports only', 'server/bad.ts', "import { Wire } from '../adapters/http';"],
+  ['a layer imports only', 'other/bad.ts', ''],
+  ['react-aria-components is imported', 'src/ui/bad.tsx', "import { Button } from 'react-aria-components';"],
+  ['styles are made', 'src/ui/bad.tsx', "import { style } from '@vanilla-extract/css';"],
+  ['a screen keeps no state', 'src/screens/bad.tsx', "import { useState } from 'react';"],
+  ['time in charts', 'machines/bad.machine.ts', 'const later = () => setTimeout(() => 1, 2);'],
+  ['no barrels', 'src/ui/index.ts', ''],
+  ['no barrels', 'src/utils/dates.ts', ''],
+  ['no barrels', 'domain/CategoryPath.ts', ''],
+  ['every package that is imported', 'server/bad.ts', "import parser from 'busboy';"],
+  ['wire spellings', 'src/screens/bad.tsx', 'export const name = (row: { CatName: string }) => row["CatName"];'],
+];
+
+describe('every rule catches what breaks it', () => {
+  test.each(broken)('%s: %s with %s', (name, path, text) => {
+    const rule = law.find((candidate) => candidate.name.startsWith(name));
+    expect(rule?.offences([sourceFile(path, text)])).toHaveLength(1);
+  });
+
+  test('import cycles', () => {
+    const rule = law.find((candidate) => candidate.name === 'no import cycles');
+    const cycle = [
+      sourceFile('domain/a.ts', "import './b';"),
+      sourceFile('domain/b.ts', "import './c';"),
+      sourceFile('domain/c.ts', "import './a';"),
+    ];
+    expect(rule?.offences(cycle)).toEqual(['domain/a.ts -> domain/b.ts -> domain/c.ts -> domain/a.ts']);
+  });
+
+  test('each rule has such a file', () => {
+    const named = [...broken.map(([name]) => name), 'no import cycles'];
+    expect(law.filter((rule) => !named.some((name) => rule.name.startsWith(name))).map((rule) => rule.name)).toEqual(
+      [],
+    );
+  });
+});

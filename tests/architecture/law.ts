@@ -1,0 +1,160 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import type { SourceFile } from './imports';
+
+/** A rule of design §2–§6 that the code has to keep: the offences a set of files commits against it. */
+export interface Rule {
+  readonly name: string;
+  readonly offences: (files: readonly SourceFile[]) => readonly string[];
+}
+
+const layerOf = (path: string) => path.split('/')[0] ?? '';
+const isOwn = (name: string) => /^(src|machines|domain|adapters|server|tests|docs)\//.test(name);
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** What the files of a zone may import; a file belongs to the first zone whose pattern fits its path. */
+const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly packages: RegExp }[] = [
+  { files: /^domain\//, own: /^domain\//, packages: /^effect$/ },
+  { files: /^adapters\/wire\//, own: /^(domain|adapters\/wire)\//, packages: /^effect$/ },
+  { files: /^adapters\//, own: /^(domain|adapters)\//, packages: /^effect$/ },
+  { files: /^machines\/live\.ts$/, own: /^(domain|adapters|machines)\//, packages: /^(effect|xstate)$/ },
+  { files: /^machines\/run\.ts$/, own: /^domain\//, packages: /^(effect|xstate)$/ },
+  { files: /^machines\//, own: /^(domain|machines)\/(?!live$|run$)/, packages: /^xstate$/ },
+  { files: /^src\/app\/runtime\.ts$/, own: /^adapters\/(config|live)$/, packages: /^$/ },
+  {
+    files: /^src\//,
+    own: /^(src|machines|domain)\//,
+    packages:
+      /^(react|react-dom|react-router-dom|react-aria-components|@react-aria\/toast|@react-stately\/toast|xstate|@xstate\/react|@vanilla-extract\/css|@fontsource-variable\/.*)$/,
+  },
+  { files: /^server\/launch\//, own: /^server\/launch\//, packages: /^(vite|node:.*|\(computed\))$/ },
+  { files: /^server\//, own: /^(server|domain|adapters\/wire)\//, packages: /^(?!xstate|react|@xstate|vite$)/ },
+];
+
+const zoneRule: Rule = {
+  name: 'a layer imports only the layers and packages below it',
+  offences: (files) =>
+    files.flatMap((file) => {
+      const zone = zones.find((candidate) => candidate.files.test(file.path));
+      if (zone === undefined) return [`${file.path} belongs to no layer`];
+      return file.imports
+        .filter((name) => !(isOwn(name) ? zone.own.test(name) : zone.packages.test(packageOf(name))))
+        .map((name) => `${file.path} imports ${name}`);
+    }),
+};
+
+const reactAriaRule: Rule = {
+  name: 'react-aria-components is imported by subpath, so that a screen ships only what it uses',
+  offences: (files) =>
+    files
+      .filter((file) => file.imports.includes('react-aria-components'))
+      .map((file) => `${file.path} imports the whole of react-aria-components`),
+};
+
+const stylesRule: Rule = {
+  name: 'styles are made in .css.ts files only',
+  offences: (files) =>
+    files
+      .filter(
+        (file) => !file.path.endsWith('.css.ts') && file.imports.some((name) => name.startsWith('@vanilla-extract')),
+      )
+      .map((file) => `${file.path} makes styles`),
+};
+
+const screensRule: Rule = {
+  name: 'a screen keeps no state and runs no effect of its own: behaviour belongs in a chart',
+  offences: (files) =>
+    files
+      .filter((file) => file.path.startsWith('src/screens/'))
+      .filter((file) => /\buse(State|Reducer|Effect|LayoutEffect|InsertionEffect)\b|\bfetch\(/.test(file.text))
+      .map((file) => `${file.path} holds behaviour`),
+};
+
+const timersRule: Rule = {
+  name: 'time in charts is an actor or a delay; charts touch no document, router, clock or network',
+  offences: (files) =>
+    files
+      .filter((file) => file.path.endsWith('.machine.ts'))
+      .filter((file) => /\b(setTimeout|setInterval|document|window|localStorage|fetch|Date)\b[.(]/.test(file.text))
+      .map((file) => `${file.path} reaches out of the chart`),
+};
+
+const namesRule: Rule = {
+  name: 'no barrels, no utils, common, helpers or types; names are kebab-case',
+  offences: (files) =>
+    files
+      .filter(({ path }) =>
+        path
+          .split('/')
+          .slice(1)
+          .some((part, at, parts) => {
+            const name = at === parts.length - 1 ? part.replace(/(\.machine|\.css)?\.(ts|tsx|mjs)$/, '') : part;
+            return /^(index|utils?|common|helpers?|types)$/.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+          }),
+      )
+      .map(({ path }) => `${path} has a name that says nothing or is not kebab-case`),
+};
+
+const cyclesRule: Rule = {
+  name: 'no import cycles',
+  offences: (files) => {
+    const byName = new Map(files.map((file) => [file.path.replace(/\.(ts|tsx|mjs)$/, ''), file]));
+    const state = new Map<string, 'open' | 'done'>();
+    const cycles: string[] = [];
+    const visit = (name: string, trail: readonly string[]) => {
+      const file = byName.get(name.replace(/\.(ts|tsx|mjs)$/, ''));
+      if (file === undefined || state.get(file.path) === 'done') return;
+      if (state.get(file.path) === 'open') {
+        cycles.push([...trail.slice(trail.indexOf(file.path)), file.path].join(' -> '));
+        return;
+      }
+      state.set(file.path, 'open');
+      for (const imported of file.imports.filter(isOwn)) visit(imported, [...trail, file.path]);
+      state.set(file.path, 'done');
+    };
+    for (const file of files) visit(file.path, []);
+    return cycles;
+  },
+};
+
+const quirksRule: Rule = {
+  name: 'wire spellings stand in adapters/wire only',
+  offences: (files) =>
+    files
+      .filter((file) => layerOf(file.path) !== 'adapters' && !file.path.startsWith('server/'))
+      .filter((file) =>
+        /['"`.](CatName|catName|catID|Comp_CatID|TutID|imageLink|sno|req_data|api_key)\b/.test(file.text),
+      )
+      .map((file) => `${file.path} knows a spelling of the wire`),
+};
+
+const declared = new Set(Object.keys(packageJson.dependencies));
+const needed = new Set(Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }));
+
+const declaredRule: Rule = {
+  name: 'every package that is imported is declared, for production where the server or the page needs it',
+  offences: (files) =>
+    files.flatMap((file) =>
+      file.imports
+        .filter((name) => !isOwn(name) && !name.startsWith('node:') && name !== '(computed)')
+        .map(packageOf)
+        .filter((name) => !(file.path.startsWith('server/launch/') ? needed : declared).has(name))
+        .map((name) => `${file.path} imports ${name}, which package.json does not declare`),
+    ),
+};
+
+/** The import law and its neighbours: what keeps the house in order. */
+export const law: readonly Rule[] = [
+  zoneRule,
+  reactAriaRule,
+  stylesRule,
+  screensRule,
+  timersRule,
+  namesRule,
+  cyclesRule,
+  quirksRule,
+  declaredRule,
+];

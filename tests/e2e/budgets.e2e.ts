@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page, Request } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appears, eventually, pathOf } from './kit/person';
+import { administrator, type Build, makeWorld, type Visit, visitAt, type World } from './kit/world';
+
+/* What goes over the wire, in a real browser straight at the server: these figures do not vary from run to run. */
+
+const kilobyte = 1024;
+const inKilobytes = (bytes: number) => (bytes / kilobyte).toFixed(1);
+
+let world: World;
+let visit: Visit;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+beforeEach(async () => {
+  visit = await visitAt(world.browser, world.server.url, {});
+});
+afterEach(async () => {
+  expect(visit.problems, 'the page complains about nothing').toEqual([]);
+  await visit.context.close();
+});
+afterAll(() => world?.close());
+
+/** Every request of a page from now on. */
+const listenTo = (page: Page): Request[] => {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+};
+
+const isScript = (request: Request) => request.resourceType() === 'script' || request.url().endsWith('.js');
+
+/** How many bytes of script came over the wire, compressed as they were. */
+const scriptBytes = async (requests: readonly Request[]): Promise<number> => {
+  let bytes = 0;
+  for (const request of requests.filter(isScript)) {
+    await request.response();
+    bytes += (await request.sizes()).responseBodySize;
+  }
+  return bytes;
+};
+
+/** Opens the login screen and waits until it is alive, not just painted: it minds an empty form. */
+const openLogin = async (page: Page) => {
+  await page.goto('/login');
+  await becomesAlive(page);
+  await page.waitForLoadState('networkidle');
+};
+
+const becomesAlive = (page: Page) =>
+  eventually(async () => {
+    await page.getByRole('button', { name: 'Login' }).click();
+    return page.getByText('Email is required').count();
+  }).toBe(1);
+
+describe('on the wire', () => {
+  test('the login screen needs few requests and little script, the first screens little more', async () => {
+    const { page } = visit;
+    const requests = listenTo(page);
+    await openLogin(page);
+    const atLogin = [...requests];
+    const loginBytes = await scriptBytes(atLogin);
+    console.log(`Login: ${atLogin.length} requests, ${inKilobytes(loginBytes)} KB of JavaScript`);
+    expect(atLogin.length).toBeLessThanOrEqual(8);
+    expect(loginBytes).toBeGreaterThan(0);
+    expect(loginBytes).toBeLessThanOrEqual(180 * kilobyte);
+
+    await page.getByLabel('Email').fill(administrator.email);
+    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Add Category' }).click();
+    await appears(page.getByText('No results.'));
+    const more = requests.slice(atLogin.length);
+    const moreBytes = await scriptBytes(more);
+    console.log(
+      `Dashboard and category list: ${more.length} requests, ${inKilobytes(moreBytes)} KB of JavaScript more`,
+    );
+    expect(moreBytes).toBeGreaterThan(0);
+    expect(moreBytes).toBeLessThanOrEqual(110 * kilobyte);
+
+    for (const script of requests.filter(isScript)) {
+      expect(await (await script.response())?.text(), script.url()).not.toMatch(/lexical|prism/i);
+    }
+  });
+
+  test('every asset is compressed with brotli, immutable and named by its content', async () => {
+    const { page } = visit;
+    const requests = listenTo(page);
+    await openLogin(page);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const assets = requests.filter((request) => new URL(request.url()).pathname.startsWith('/assets/'));
+    expect(assets.length).toBeGreaterThan(5);
+    for (const asset of assets) {
+      const headers = (await (await asset.response())?.allHeaders()) ?? {};
+      expect([asset.url(), headers['content-encoding'], headers['cache-control']]).toEqual([
+        expect.stringMatching(/\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)$/),
+        'br',
+        'public, max-age=31536000, immutable',
+      ]);
+    }
+  });
+
+  test('a second visit fetches nothing again', async () => {
+    const { page, context } = visit;
+    await openLogin(page);
+    const again = await context.newPage();
+    const requests = listenTo(again);
+    await openLogin(again);
+    const fetched: string[] = [];
+    for (const request of requests) {
+      if ((await request.sizes()).responseBodySize > 0) fetched.push(new URL(request.url()).pathname);
+    }
+    expect(fetched).toEqual([]);
+  });
+});
+
+describe('before the scripts arrive', () => {
+  /** Keeps every script back until `release` is called. */
+  const holdScripts = async (page: Page) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await appears(page.getByRole('heading', { name: 'Welcome back' }));
+    return release;
+  };
+
+  test('the login screen is painted in its own style', async () => {
+    const { page } = visit;
+    const release = await holdScripts(page);
+    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await eventually(painted).toBe(1);
+    expect(await page.getByRole('form', { name: 'Login' }).isVisible()).toBe(true);
+    const style = await page.getByRole('button', { name: 'Login' }).evaluate((button) => {
+      const { backgroundColor, borderRadius } = getComputedStyle(button);
+      return { coloured: backgroundColor !== 'rgba(0, 0, 0, 0)', round: borderRadius !== '0px' };
+    });
+    expect(style).toEqual({ coloured: true, round: true });
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toMatch(/^"?Times/);
+
+    // Nothing moves once they are there.
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('h1, input, button, footer')].map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [part.tagName, x, y, width, height];
+        }),
+      );
+    const before = await places();
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(await places()).toEqual(before);
+  });
+
+  test('what is typed is kept, and signs in', async () => {
+    const { page } = visit;
+    const release = await holdScripts(page);
+    const email = page.getByLabel('Email');
+    const password = page.getByLabel('Password', { exact: true });
+    await email.pressSequentially(administrator.email);
+    await password.pressSequentially(administrator.password);
+    // Trying too early neither leaves the page nor puts the password into the address.
+    await password.press('Enter');
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).toBe(`${world.server.url}/login`);
+    expect([await email.inputValue(), await password.inputValue()]).toEqual([
+      administrator.email,
+      administrator.password,
+    ]);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await appears(page.getByRole('heading', { name: 'Home' }));
+    expect(pathOf(page)).toBe('/admin/dashboard');
+  });
+
+  test('a tick at Show Password is kept too', async () => {
+    const { page } = visit;
+    const release = await holdScripts(page);
+    const box = page.getByLabel('Show Password');
+    await box.check();
+    release();
+    await eventually(() => page.locator('input[name=password]').getAttribute('type')).toBe('text');
+    expect(await box.isChecked()).toBe(true);
+  });
+});
+
+describe('the product on disk', () => {
+  const assetsOf = (build: Build) => fileURLToPath(new URL(`../../dist/${build}/app/assets`, import.meta.url));
+  const chunksOf = (build: Build) =>
+    readdirSync(assetsOf(build))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => ({ name, text: readFileSync(join(assetsOf(build), name), 'utf8') }));
+  const namesOf = (chunks: ReturnType<typeof chunksOf>) => chunks.map(({ name }) => name);
+
+  test('records no transitions, unlike the build for the model tests', () => {
+    const records = ({ text }: { text: string }) => /\bwindow\.(?:taken|charts)\b/.test(text);
+    expect(namesOf(chunksOf('product').filter(records))).toEqual([]);
+    expect(chunksOf('recording').filter(records).length).toBe(1);
+  });
+
+  test('has no source maps and nothing of a machine it was built on', () => {
+    const own = fileURLToPath(new URL('../..', import.meta.url));
+    const telling = chunksOf('product').filter(({ text }) => text.includes('sourceMappingURL') || text.includes(own));
+    expect(namesOf(telling)).toEqual([]);
+  });
+
+  test('has each asset compressed beside it', () => {
+    const files = readdirSync(assetsOf('product'));
+    const texts = files.filter((name) => /\.(?:js|css)$/.test(name));
+    expect(texts.filter((name) => !files.includes(`${name}.br`) || !files.includes(`${name}.gz`))).toEqual([]);
+  });
+});

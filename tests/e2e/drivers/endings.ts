@@ -1,0 +1,37 @@
+import type { Page } from 'playwright';
+import type { HeldCall } from '../kit/gate';
+
+const says = (status: number, text?: string) => (held: HeldCall) => {
+  held.answer(status, JSON.stringify(text === undefined ? {} : { status: false, message: text }));
+};
+
+/** How each failure of `tests/machines/models/failures.ts` is forced at the server's side. */
+const failures: Readonly<Record<string, (held: HeldCall, page: Page) => void | Promise<void>>> = {
+  'no connection': (held) => held.cut(),
+  'no answer in time': (_, page) => page.clock.runFor(30_000),
+  '401 with a sentence': says(401, 'Session expired'),
+  '401 without a sentence': says(401),
+  '403 without a sentence': says(403),
+  '413 without a sentence': says(413),
+  '429 without a sentence': says(429),
+  '422 with a sentence': says(422, 'Photo is required'),
+  '418 without a sentence': says(418),
+  '500 without a sentence': says(500),
+  '503 with a sentence': says(503, 'Back in a minute'),
+  'a no with a sentence': says(200, 'Category already exists'),
+  'a no without a sentence': (held) => held.answer(200, '{"status":false}'),
+  'an empty answer': (held) => held.answer(200, ''),
+};
+
+/** Endings that no server can force: they are defects of the app itself. */
+export const defects = ['a defect', 'a thrown error', 'an answer of another shape'] as const;
+
+/** Endings that calls do not have where a refusal is an answer like any other (`carriesRefusal` in the wire table). */
+export const refusals = ['a no with a sentence', 'a no without a sentence'] as const;
+
+/** Ends a held call the way the case says. */
+export const fail = async (held: HeldCall, page: Page, chosen: string): Promise<void> => {
+  const way = failures[chosen];
+  if (way === undefined) throw new Error(`No way is known to force "${chosen}" at the server`);
+  await way(held, page);
+};

@@ -1,0 +1,193 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { actions } from '../../../adapters/wire/actions';
+import type { CallKey } from '../../../domain/calls';
+
+/** A call as it reached the server's side of the wire. */
+export interface LedgerEntry {
+  readonly call: CallKey;
+  /** Text fields of the body or the query, by wire name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** File parts, by wire name. */
+  readonly files: Readonly<Record<string, { readonly name: string; readonly type: string; readonly bytes: number }>>;
+  /** `open` until it has ended; `aborted` when the browser gave it up. */
+  end: 'open' | 'answered' | 'cut' | 'aborted';
+}
+
+/** A call that waits at the gate: the test decides how it ends. */
+export interface HeldCall {
+  readonly entry: LedgerEntry;
+  /** Lets the real server answer; `change` may then alter its JSON on the way back, `type` how it is labelled. */
+  readonly pass: (change?: (body: Record<string, unknown>) => Record<string, unknown>, type?: string) => Promise<void>;
+  /** Answers in the server's place. */
+  readonly answer: (status: number, body: string, type?: string) => void;
+  /** Cuts the connection. */
+  readonly cut: () => void;
+}
+
+const callOf = (path: string, reqData: string): CallKey | undefined =>
+  Object.values(actions).find(
+    (action) => `/api/${action.path}` === path && [action.reqData, ...action.otherNames].includes(reqData),
+  )?.key;
+
+const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+const readCall = async (incoming: IncomingMessage, body: Buffer): Promise<LedgerEntry | null> => {
+  const url = new URL(incoming.url ?? '/', 'http://gate');
+  if (!url.pathname.startsWith('/api/')) return null;
+  const fields: Record<string, string> = Object.fromEntries(url.searchParams);
+  const files: Record<string, { name: string; type: string; bytes: number }> = {};
+  const type = incoming.headers['content-type'];
+  if (type !== undefined && body.length > 0) {
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+    for (const [name, value] of form) {
+      if (typeof value === 'string') fields[name] = value;
+      else files[name] = { name: value.name, type: value.type, bytes: value.size };
+    }
+  }
+  const call = callOf(url.pathname, fields.req_data ?? '');
+  return call === undefined ? null : { call, fields, files, end: 'open' };
+};
+
+/**
+ * A door in front of the real server. It keeps a ledger of every call and holds those named in `holds` until the test says
+ * how each ends, so that every outcome is forced at the server's side while the app's own fetch, decoding and error mapping run.
+ */
+export class Gate {
+  readonly ledger: LedgerEntry[] = [];
+  readonly holds = new Set<CallKey>();
+  private readonly held: HeldCall[] = [];
+  private readonly changes = new EventEmitter();
+  private readonly server: Server;
+  private readonly target: URL;
+
+  private constructor(target: string) {
+    this.target = new URL(target);
+    this.server = createServer((incoming, outgoing) => {
+      // Browsers send a request again by themselves when a connection they kept open breaks; one of its own never is.
+      outgoing.shouldKeepAlive = false;
+      this.take(incoming, outgoing).catch(() => outgoing.destroy());
+    });
+    this.changes.setMaxListeners(100);
+  }
+
+  /** Opens a gate before the server at `target`, on a port of its own. */
+  static async before(target: string): Promise<Gate> {
+    const gate = new Gate(target);
+    gate.server.listen(0, '127.0.0.1');
+    await once(gate.server, 'listening');
+    return gate;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The next held call of that key, as soon as there is one; fails after 10 s without one. */
+  next(call: CallKey): Promise<HeldCall> {
+    return this.until(
+      () => this.held.findIndex((candidate) => candidate.entry.call === call),
+      `No call of ${call} reached the gate`,
+    ).then((at) => this.held.splice(at, 1)[0] as HeldCall);
+  }
+
+  /** Forgets what was and lets everything pass again. */
+  reset(): void {
+    this.holds.clear();
+    for (const call of this.held.splice(0)) call.cut();
+    this.ledger.length = 0;
+  }
+
+  async close(): Promise<void> {
+    this.reset();
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private until(find: () => number, complaint: string): Promise<number> {
+    return new Promise((done, failed) => {
+      const look = () => {
+        const at = find();
+        if (at < 0) return;
+        clearTimeout(timer);
+        this.changes.off('change', look);
+        done(at);
+      };
+      const timer = setTimeout(() => {
+        this.changes.off('change', look);
+        failed(new Error(complaint));
+      }, 10_000);
+      this.changes.on('change', look);
+      look();
+    });
+  }
+
+  private async take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await bodyOf(incoming);
+    const entry = await readCall(incoming, body);
+    if (entry === null) return this.forward(incoming, outgoing, body);
+    this.ledger.push(entry);
+    outgoing.on('close', () => {
+      if (entry.end === 'open') entry.end = outgoing.writableFinished ? 'answered' : 'aborted';
+      const at = this.held.findIndex((held) => held.entry === entry);
+      if (at >= 0) this.held.splice(at, 1);
+      this.changes.emit('change');
+    });
+    if (!this.holds.has(entry.call)) {
+      await this.forward(incoming, outgoing, body);
+    } else {
+      this.held.push({
+        entry,
+        pass: (change, type) => this.forward(incoming, outgoing, body, change, type),
+        answer: (status, text, type = 'application/json') =>
+          void outgoing.writeHead(status, { 'content-type': type }).end(text),
+        cut: () => {
+          entry.end = 'cut';
+          outgoing.destroy();
+        },
+      });
+    }
+    this.changes.emit('change');
+  }
+
+  private forward(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    body: Buffer,
+    change?: (body: Record<string, unknown>) => Record<string, unknown>,
+    type?: string,
+  ): Promise<void> {
+    return new Promise((done, failed) => {
+      const { 'accept-encoding': _, 'if-none-match': __, ...plain } = incoming.headers;
+      const headers = change === undefined ? incoming.headers : plain;
+      const passed = request(
+        { host: this.target.hostname, port: this.target.port, method: incoming.method, path: incoming.url, headers },
+        (answer) => {
+          outgoing.on('close', done);
+          if (change === undefined) {
+            outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
+            answer.pipe(outgoing);
+            return;
+          }
+          bodyOf(answer).then((bytes) => {
+            const { 'content-length': ___, ...rest } = answer.headers;
+            const label = type === undefined ? {} : { 'content-type': type };
+            outgoing.writeHead(answer.statusCode ?? 502, { ...rest, ...label, connection: 'close' });
+            outgoing.end(JSON.stringify(change(JSON.parse(bytes.toString('utf8')))));
+          }, failed);
+        },
+      );
+      passed.on('error', (error) => {
+        outgoing.destroy();
+        failed(error);
+      });
+      passed.end(body);
+    });
+  }
+}

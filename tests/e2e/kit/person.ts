@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { readToasts, type SeenToast } from './screen';
+import { picture } from './world';
+
+/** Waits, without a fixed time, until what is read is exactly what is expected. */
+export const eventually = <Value>(read: () => Value | Promise<Value>, timeout = 8_000) =>
+  expect.poll(read, { timeout, interval: 25 });
+
+/** Waits until it is on screen: looks more often than the browser driver by itself, whose looks are up to 0.5 s apart. */
+export const appears = (what: Locator): Promise<void> => eventually(() => what.isVisible()).toBe(true);
+
+/** Waits until exactly these toasts are on screen. */
+export const toastsAre = (page: Page, toasts: readonly SeenToast[]) =>
+  eventually(() => readToasts(page)).toEqual(toasts);
+
+/** Closes the toasts on screen, so that the next ones are seen by themselves. */
+export const closeToasts = async (page: Page): Promise<void> => {
+  const close = page.locator('[aria-label="Notifications"] [data-kind]:not([data-leaving]) button');
+  while ((await close.count()) > 0) await close.first().click();
+  await eventually(() => page.locator('[data-kind]').count()).toBe(0);
+};
+
+/** A picture as a person chooses it in a file field. */
+export const photo = async (name: string, width?: number, height?: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await picture(width, height),
+});
+
+/** The cells of a table's body as text, row by row, without the actions. */
+export const tableRows = (page: Page, name: string): Promise<readonly (readonly string[])[]> =>
+  page
+    .getByRole('table', { name })
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent ?? '')));
+
+/** How wide and high the picture inside really is, once it has loaded; 0 x 0 before that and when it is broken. */
+export const pictureSize = (inside: Locator): Promise<string> =>
+  inside.locator('img').evaluate((image: HTMLImageElement) => `${image.naturalWidth} x ${image.naturalHeight}`);
+
+/** The path that is on screen. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;

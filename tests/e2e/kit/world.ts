@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { type RunningServer, startServer } from '../../../server/serve';
+import { readSettings } from '../../../server/settings';
+import { findBrowser } from '../../browser.mjs';
+import { Gate } from './gate';
+
+/** The administrator of every test site. */
+export const administrator = { email: 'asha@example.org', password: 'correct horse' } as const;
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A real server with an empty site, a gate before it, and a real browser. */
+export interface World {
+  readonly gate: Gate;
+  readonly server: RunningServer;
+  readonly browser: Browser;
+  /** A fresh browser profile at the gate's address; `problems` gathers what its pages complain about. */
+  readonly visit: (options?: BrowserContextOptions) => Promise<Visit>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Uncaught errors and console errors, other than those that tell of a failed call. */
+  readonly problems: string[];
+}
+
+export type Build = 'product' | 'recording';
+
+const appFolder = (build: Build) => fileURLToPath(new URL(`../../../dist/${build}/app`, import.meta.url));
+
+/** Starts the server on a new data folder. */
+export const startSite = (dataFolder: string, build: Build = 'product', more: Record<string, string> = {}) =>
+  startServer(
+    readSettings(
+      {
+        PORT: '0',
+        DATA_DIR: dataFolder,
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+        ...more,
+      },
+      appFolder(build),
+    ),
+    { writeLog: () => undefined },
+  );
+
+const expected = /^\w+\.\w+: |Failed to load resource/;
+
+/** A real browser. */
+export const openBrowser = async (): Promise<Browser> => {
+  const executablePath = process.env.BROWSER_PATH ?? (await findBrowser());
+  if (!executablePath) throw new Error('No browser to test in: set BROWSER_PATH');
+  return chromium.launch({ executablePath, args: quiet });
+};
+
+/** A fresh browser profile at an address. */
+export const visitAt = async (browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visit> => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) problems.push(message.text());
+  });
+  return { context, page, problems };
+};
+
+/** Builds a world; `recording` serves the app that keeps the transitions it takes. */
+export const makeWorld = async (build: Build = 'product'): Promise<World> => {
+  const folder = mkdtempSync(join(tmpdir(), 'back-office-'));
+  const server = await startSite(folder, build);
+  const gate = await Gate.before(server.url);
+  const browser = await openBrowser();
+
+  return {
+    gate,
+    server,
+    browser,
+    visit: (options = {}) => visitAt(browser, gate.url, options),
+    close: async () => {
+      await browser.close();
+      await gate.close();
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Signs in at the server itself and gives the browser profile the cookies. */
+export const signInQuietly = async (world: World, context: BrowserContext): Promise<SignedIn> => {
+  const form = new FormData();
+  form.set('username', administrator.email);
+  form.set('password', administrator.password);
+  form.set('req_data', 'userValidation');
+  const response = await fetch(`${world.server.url}/api/users`, {
+    method: 'POST',
+    body: form,
+    headers: { origin: world.server.url },
+  });
+  const body = (await response.json()) as { userID: string; session_id: string; role: string };
+  const cookies = [
+    { name: 'userID', value: String(body.userID) },
+    { name: 'session_id', value: String(body.session_id) },
+    { name: 'user_type', value: String(body.role) },
+    ...response.headers.getSetCookie().map((line) => {
+      const [pair = ''] = line.split(';');
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), httpOnly: true };
+    }),
+  ];
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: world.gate.url })));
+  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), ...body };
+};
+
+export interface SignedIn {
+  /** The `Cookie` header of this session. */
+  readonly cookie: string;
+  readonly userID: string;
+  readonly session_id: string;
+  readonly role: string;
+}
+
+/** A picture of one colour, as PNG bytes. */
+export const picture = async (width = 64, height = 48): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
+    .png()
+    .toBuffer();
+};
+
+/** Adds a project category over the wire. */
+export const addCategory = async (world: World, session: SignedIn, title: string): Promise<void> => {
+  const form = new FormData();
+  form.set('catName', title);
+  form.set('image', new File([new Uint8Array(await picture())], 'photo.png', { type: 'image/png' }));
+  form.set('req_data', 'addCat');
+  form.set('api_key', world.server.apiKey);
+  const response = await fetch(`${world.server.url}/api/category`, {
+    method: 'POST',
+    body: form,
+    headers: { origin: world.server.url, cookie: session.cookie },
+  });
+  if (!response.ok) throw new Error(`The category could not be added: ${response.status} ${await response.text()}`);
+};

@@ -1,0 +1,80 @@
+import { type Observation, Session, type Step, type Subject } from './session';
+
+/** A step from one situation to another. */
+export interface Edge {
+  readonly from: string;
+  readonly step: Step;
+  readonly to: string;
+  /** Ids of the transitions taken on the way; none, when every guard said no. */
+  readonly taken: readonly string[];
+}
+
+/** A situation of a chart, with the shortest way to it. */
+export interface Situated {
+  readonly start: string;
+  readonly path: readonly Step[];
+  readonly seen: Observation;
+  readonly leaves: readonly string[];
+}
+
+/** Every situation of a chart and every step between them. */
+export interface Graph {
+  /** Keys of the first situations, by the name of the start. */
+  readonly starts: ReadonlyMap<string, string>;
+  /** Ids of the transitions that starting takes, by the name of the start. */
+  readonly takenAtStart: ReadonlyMap<string, readonly string[]>;
+  readonly situations: ReadonlyMap<string, Situated>;
+  readonly edges: readonly Edge[];
+  readonly leaving: ReadonlyMap<string, readonly Edge[]>;
+}
+
+/** A session that has gone along a path. */
+export const sessionAlong = (subject: Subject, start: string, path: readonly Step[]): Session => {
+  const session = new Session(subject, start);
+  for (const step of path) session.do(step);
+  return session;
+};
+
+/**
+ * Walks everywhere a chart can get to, with real actors, and shows each new situation to `visit`. Throws when there are more
+ * than `limit` situations.
+ */
+export const explore = (subject: Subject, limit = 3000, visit: (session: Session) => void = () => {}): Graph => {
+  const starts = new Map<string, string>();
+  const takenAtStart = new Map<string, readonly string[]>();
+  const situations = new Map<string, Situated>();
+  const edges: Edge[] = [];
+  const leaving = new Map<string, Edge[]>();
+  const queue: string[] = [];
+  const arrive = (session: Session, path: readonly Step[]): string => {
+    const key = session.key();
+    if (!situations.has(key)) {
+      if (situations.size === limit) {
+        throw new Error(`${subject.id}: more than ${limit} situations; project the context to less`);
+      }
+      situations.set(key, { start: session.start, path, seen: session.observe(), leaves: session.leaves() });
+      queue.push(key);
+      visit(session);
+    }
+    return key;
+  };
+  for (const start of Object.keys(subject.model.starts)) {
+    const session = new Session(subject, start);
+    starts.set(start, arrive(session, []));
+    takenAtStart.set(start, session.taken);
+  }
+  for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
+    const { start, path } = situations.get(from)!;
+    const here = sessionAlong(subject, start, path);
+    const steps = here.nextSteps();
+    const out: Edge[] = [];
+    for (const step of steps) {
+      const session = sessionAlong(subject, start, path);
+      session.do(step);
+      out.push({ from, step, to: arrive(session, [...path, step]), taken: session.taken });
+    }
+    edges.push(...out);
+    leaving.set(from, out);
+  }
+  return { starts, takenAtStart, situations, edges, leaving };
+};

@@ -1,0 +1,25 @@
+import type { AnyChartModel } from '../kit/model';
+import { collectionModel } from './collection.model';
+import { formSubmitModel } from './form-submit.model';
+import { listLoadModel } from './list-load.model';
+import { logOutModel } from './log-out.model';
+import { loginModel } from './login.model';
+import { removalModel } from './removal.model';
+import { sessionGuardModel } from './session-guard.model';
+import { shellModel } from './shell.model';
+import { toastModel } from './toast.model';
+import { toastsModel } from './toasts.model';
+
+/** The model of every chart, by the chart's id in `machines/catalogue.ts`. */
+export const models: Readonly<Record<string, AnyChartModel>> = {
+  login: loginModel,
+  'session-guard': sessionGuardModel,
+  shell: shellModel,
+  'log-out': logOutModel,
+  'list-load': listLoadModel,
+  'form-submit': formSubmitModel,
+  removal: removalModel,
+  collection: collectionModel,
+  toasts: toastsModel,
+  toast: toastModel,
+};

@@ -1,0 +1,27 @@
+import type { removalMachine } from '../../../machines/removal.machine';
+import { chartModel } from '../kit/model';
+import { answers } from '../kit/stub';
+import { everyFailure } from './failures';
+
+/** Asking before a delete (spec §2 Common behaviour, §4 Lists, §8). */
+export const removalModel = chartModel<ReturnType<typeof removalMachine>>({
+  starts: { 'a list is shown': undefined },
+  events: {
+    'row.deleteRequested': { 'a row': { row: { id: 7, name: 'Drones' } } },
+    'delete.confirmed': { Confirm: {} },
+    'delete.cancelled': { Cancel: {} },
+  },
+  outcomes: {
+    remove: {
+      'deleted with a sentence': answers({ text: 'Category deleted successfully' }),
+      'deleted without a sentence': answers({ text: null }),
+      ...everyFailure,
+    },
+  },
+  states: {
+    idle: { tags: [], accepts: ['row.deleteRequested'], calls: [] },
+    confirming: { tags: ['asking'], accepts: ['delete.cancelled', 'delete.confirmed'], calls: [] },
+    removing: { tags: ['asking', 'busy'], accepts: ['delete.cancelled'], calls: ['remove'] },
+  },
+  project: ({ row }) => row?.id ?? null,
+});

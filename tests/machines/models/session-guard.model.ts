@@ -1,0 +1,31 @@
+import type { sessionGuardMachine } from '../../../machines/session-guard.machine';
+import { chartModel } from '../kit/model';
+import { answers, fails } from '../kit/stub';
+import { everyFailure } from './failures';
+
+const session = { userId: '1', sessionId: 'a1b2', role: 'admin' };
+
+/** Who may see the admin screens (spec §4 Session guard, §6, §9 Cookie polling interval). */
+export const sessionGuardModel = chartModel<typeof sessionGuardMachine>({
+  starts: { 'an admin route is opened': undefined },
+  events: {},
+  outcomes: {
+    readSession: {
+      'the cookies of a session': answers(session),
+      'cookies of another user': answers({ ...session, userId: '2' }),
+      'cookies of another session': answers({ ...session, sessionId: 'c3d4' }),
+      'cookies of another role': answers({ ...session, role: 'editor' }),
+      'a cookie is missing': answers(null),
+      'cookies that cannot be read': fails(new Error('SecurityError')),
+    },
+    checkSession: { valid: answers({ valid: true }), 'not valid': answers({ valid: false }), ...everyFailure },
+  },
+  states: {
+    reading: { tags: ['busy'], accepts: [], calls: ['readSession'] },
+    checking: { tags: ['busy'], accepts: [], calls: ['checkSession'] },
+    'valid.resting': { tags: ['open'], accepts: [], calls: [], timed: true },
+    'valid.looking': { tags: ['open'], accepts: [], calls: ['lookAgain'] },
+    invalid: { tags: [], accepts: [], calls: [] },
+  },
+  project: (context) => (context.session === null ? null : { ...context.session }),
+});

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt } from '../server/launch/build.mjs';
+import { ensureInstalled, root } from '../server/launch/install.mjs';
+import { findBrowser } from './browser.mjs';
+
+/*
+ * `npm test` runs every check and test; `npm run check` the quick ones. Both set up what they need first and stop with a
+ * non-zero exit at the end if anything failed.
+ */
+const only = process.argv[2] ?? 'all';
+const failed = [];
+
+const step = (title, words, env = {}) => {
+  const start = Date.now();
+  console.log(`\n> ${title}`);
+  const [command, ...rest] = words;
+  const path = command === 'node' ? process.execPath : join(root, 'node_modules', '.bin', command);
+  const done = spawnSync(path, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  console.log(`  ${done.status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  if (done.status !== 0) failed.push(title);
+};
+
+const vitest = (title, ...words) =>
+  step(title, ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...words], browserEnv);
+
+ensureInstalled();
+let browserEnv = {};
+
+step('Types', ['tsc', '--noEmit', '-p', '.']);
+step('Lint and format', ['biome', 'ci', '--error-on-warnings', '.']);
+
+if (only === 'check') {
+  vitest(
+    'Import law and generated documents',
+    '--project',
+    'headless',
+    'tests/architecture',
+    'tests/machines/chart-docs.test.ts',
+  );
+} else {
+  await ensureBuilt();
+  await ensureBuilt({ recording: true });
+  const browser = await findBrowser();
+  if (browser === null) {
+    console.error(
+      'No browser found. Install Chromium or Chrome, or set BROWSER_PATH to one, or run "npx playwright install chromium".',
+    );
+    process.exit(1);
+  }
+  browserEnv = { BROWSER_PATH: browser };
+  vitest('Tests without a browser', '--project', 'headless');
+  vitest('Tests in the browser', '--project', 'browser');
+}
+
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join('; ')}`);
+  process.exit(1);
+}
+console.log('\nEverything passed.');

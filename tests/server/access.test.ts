@@ -1,0 +1,208 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WireAction } from '../../adapters/wire/action';
+import { actions } from '../../adapters/wire/actions';
+import { type Client, refused, type Sending } from './kit/client';
+import { addCategory, goodFields } from './kit/good-fields';
+import { startTestServer, type TestServer } from './kit/test-server';
+
+const minute = 60_000;
+const ended = 'Your session has ended. Sign in again to go on.';
+const elsewhere = 'This request does not come from this site, so it was refused.';
+const wrongKey = 'The api key is not the one of this server.';
+
+const writes = (Object.values(actions) as readonly WireAction[]).filter(({ access }) => access === 'session');
+const posts = (Object.values(actions) as readonly WireAction[]).filter(({ method }) => method === 'POST');
+
+let server: TestServer;
+let admin: Client;
+let temporary: string;
+const systemTemporary = process.env.TMPDIR;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn();
+  // Anything a library might write to the system's temporary folder would show up here.
+  temporary = mkdtempSync(join(tmpdir(), 'server-temporary-'));
+  process.env.TMPDIR = temporary;
+});
+afterAll(async () => {
+  if (systemTemporary === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = systemTemporary;
+  rmSync(temporary, { recursive: true });
+  await server.end();
+});
+
+/** How each intruder calls; all of them know the api key, which anybody finds in the page. */
+const intruders: Readonly<Record<string, () => Promise<Client>>> = {
+  'without any cookie': async () => server.client,
+  'with the three readable cookies only': async () => {
+    const { session_id, userID, user_type } = admin.cookies!;
+    return server.client.withCookies({ session_id, userID, user_type });
+  },
+  'with a tampered secret': async () => admin.withCookies({ ...admin.cookies!, session_secret: 'A'.repeat(43) }),
+  'with a tampered handle': async () => admin.withCookies({ ...admin.cookies!, session_id: 'A'.repeat(22) }),
+  "with another session's secret": async () => {
+    const other = await server.signIn();
+    return admin.withCookies({ ...admin.cookies!, session_secret: other.cookies!.session_secret });
+  },
+  'with empty values': async () => admin.withCookies({ ...admin.cookies!, session_id: '', session_secret: '' }),
+  'with a session that was signed out': async () => {
+    const left = await server.signIn();
+    const { session_id, userID } = left.cookies!;
+    await left.call('session.signOut', { session_id, user_id: userID });
+    return left;
+  },
+  'with a session of a disabled account': async () => {
+    server.sql(
+      "insert into users (id, email, email_key, password_hash, role, disabled, created_at) values (77, 'd', ?, 'x', 'admin', 1, '')",
+      `d${Math.random()}`,
+    );
+    const other = await server.signIn();
+    server.sql('update sessions set user_id = 77 where id = ?', other.cookies!.session_id);
+    return other;
+  },
+};
+
+describe.each(writes)('$key', (action) => {
+  it.each(Object.keys(intruders))('%s: refused, and nothing changes', async (who) => {
+    const fields = await goodFields[action.key](admin, server);
+    const intruder = await intruders[who]!();
+    const before = server.stored();
+    const reply = await intruder.call(action.key, fields);
+    expect([reply.status, reply.body]).toEqual([401, refused(ended)]);
+    expect(server.stored()).toEqual(before);
+    expect(before.staging).toEqual([]);
+    expect(readdirSync(temporary)).toEqual([]);
+    server.sql('delete from users where id = 77');
+  });
+
+  it.each([
+    ['idle for 30 minutes', [30 * minute]],
+    ['in use, but 12 hours old', Array.from({ length: 36 }, () => 20 * minute)],
+  ])('with a session that is %s: refused, and nothing changes', async (_name, waits) => {
+    const fields = await goodFields[action.key](admin, server);
+    const old = await server.signIn();
+    const before = server.stored();
+    const { session_id, userID, user_type } = old.cookies!;
+    const check = { session_id, user_id: userID, user_role: user_type };
+    for (const [at, wait] of waits.entries()) {
+      server.wait(wait);
+      const isLast = at === waits.length - 1;
+      const { body } = isLast ? { body: null } : await old.call('session.check', check);
+      if (!isLast) expect(body).toEqual({ status: true, valid: true });
+    }
+    const reply = await old.call(action.key, fields);
+    expect([reply.status, reply.body]).toEqual([401, refused(ended)]);
+    expect((await old.call('session.check', check)).body).toEqual({ status: true, valid: false });
+    expect(server.stored()).toEqual(before);
+    admin = await server.signIn();
+  });
+
+  it('is still allowed a moment before the session has been idle for too long', async () => {
+    const fields = await goodFields[action.key](admin, server);
+    const busy = await server.signIn();
+    server.wait(30 * minute - 1_000);
+    expect((await busy.call(action.key, fields)).status).toBe(200);
+    admin = await server.signIn();
+  });
+});
+
+describe.each(posts)('$key', (action) => {
+  const origins: readonly [string, Sending['headers'] & object][] = [
+    ['another site', { origin: 'https://evil.example' }],
+    ['another site, as the browser says', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['another port of this host', { origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['nowhere', { origin: null }],
+    ['a page that pretends', { 'sec-fetch-site': 'cross-site' }],
+  ];
+  it.each(origins)('from %s: refused, and nothing changes', async (_name, headers) => {
+    const fields = await goodFields[action.key](admin, server);
+    const before = server.stored();
+    const reply = await admin.call(action.key, fields, { headers });
+    expect([reply.status, reply.body]).toEqual([403, refused(elsewhere)]);
+    expect(server.stored()).toEqual(before);
+  });
+
+  it("is taken on the browser's word that it comes from here", async () => {
+    const fields = await goodFields[action.key](admin, server);
+    const reply = await admin.call(action.key, fields, { headers: { origin: null, 'sec-fetch-site': 'same-origin' } });
+    expect(reply.status).toBe(200);
+    admin = await server.signIn();
+  });
+
+  if (action.access === 'open') return;
+  it.each([
+    ['a wrong', 'wrong'],
+    ['an empty', ''],
+    ['no', null],
+  ])('with %s api key: refused, and nothing changes', async (_name, apiKey) => {
+    const fields = await goodFields[action.key](admin, server);
+    const before = server.stored();
+    const reply = await admin.call(action.key, fields, { apiKey });
+    expect([reply.status, reply.body]).toEqual([403, refused(wrongKey)]);
+    expect(server.stored()).toEqual(before);
+  });
+});
+
+describe('reads of site content', () => {
+  it('are open, as the public site needs them', async () => {
+    await addCategory(admin);
+    expect((await server.client.call('projectCategory.list')).status).toBe(200);
+  });
+});
+
+/** Announces a body, sends none of it, and gives the status of the answer that comes all the same. */
+const statusWithoutBody = (path: string, headers: Readonly<Record<string, string>>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    const request = http.request(
+      {
+        hostname,
+        port,
+        path: `/api/${path}`,
+        method: 'POST',
+        agent: false,
+        headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000', ...headers },
+      },
+      (response) => {
+        resolve(response.statusCode ?? 0);
+        request.destroy();
+      },
+    );
+    request.on('error', reject);
+    request.flushHeaders();
+  });
+
+describe('before a byte of the body is read', () => {
+  it.each([...new Set(writes.map(({ path }) => path))])('%s refuses who has no session', async (path) => {
+    expect(await statusWithoutBody(path, { origin: server.url })).toBe(401);
+  });
+
+  it.each([...new Set(posts.map(({ path }) => path))])('%s refuses who comes from elsewhere', async (path) => {
+    expect(await statusWithoutBody(path, { origin: 'https://evil.example' })).toBe(403);
+  });
+});
+
+describe('a refused upload', () => {
+  it('is answered although it goes on', async () => {
+    const reply = await server.client.call('projectCategory.add', {
+      catName: 'x',
+      image: { file: Buffer.alloc(12_000_000) },
+    });
+    expect([reply.status, reply.body]).toEqual([401, refused(ended)]);
+  });
+
+  it('a configured origin is taken', async () => {
+    const other = await startTestServer({ ALLOWED_ORIGINS: 'https://site.example/, https://two.example' });
+    const signedIn = await other.signIn();
+    const fields = { catName: 'x', catID: '1' };
+    const reply = await signedIn.call('projectCategory.edit', fields, { headers: { origin: 'https://two.example' } });
+    expect(reply.status).toBe(404);
+    await other.end();
+  });
+});

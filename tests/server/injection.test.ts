@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WireAction } from '../../adapters/wire/action';
+import { actions } from '../../adapters/wire/actions';
+import type { Client } from './kit/client';
+import { addCategory, goodFields } from './kit/good-fields';
+import { startTestServer, type TestServer } from './kit/test-server';
+
+const payloads = [
+  "' OR '1'='1",
+  "'; DROP TABLE project_categories; --",
+  '" OR ""="',
+  '1 OR 1=1',
+  '1; DELETE FROM users',
+  "1' UNION SELECT password_hash FROM users --",
+  "') RETURNING (SELECT password_hash FROM users) --",
+  "\\'; DROP TABLE users; --",
+  "admin@localhost' --",
+  '%27%20OR%201%3D1',
+  '1/**/OR/**/1=1',
+  '$' + '{7*7}{{7*7}}<%= 7*7 %>',
+  '?1 :id @id $id',
+  '\u02bc OR 1=1 --',
+];
+const strangeKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__proto__[role]'];
+const massAssigned = {
+  sno: '4711',
+  id: '4711',
+  slug: 'mine',
+  created: '1970',
+  created_at: '1970',
+  role: 'owner',
+  file_name: 'x',
+};
+
+const all = Object.values(actions) as readonly WireAction[];
+const parameters = all.flatMap((action) =>
+  Object.values(action.fields)
+    .filter(({ kind }) => kind !== 'file')
+    .map((field) => ({ key: action.key, wire: field.wire, kind: field.kind })),
+);
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn();
+  await addCategory(admin, 'Kept');
+});
+afterAll(() => server.end());
+
+describe.each(parameters)('$key $wire', ({ key, wire, kind }) => {
+  it('is only ever a value, never SQL', { timeout: 20_000 }, async () => {
+    const fields = await goodFields[key](admin, server);
+    const { users, files, project_categories } = server.stored().rows;
+    const [categories, fileRecords] = [project_categories as object[], files as object[]];
+    for (const payload of payloads) {
+      const reply = await admin.call(key, { ...fields, [wire]: payload });
+      expect([payload, reply.status]).toEqual([payload, expect.toBeOneOf(kind === 'id' ? [413, 422] : [200, 429])]);
+      expect(JSON.stringify(reply.body)).not.toMatch(/scrypt\$|SQLITE|syntax|near "/i);
+    }
+    const after = server.stored().rows;
+    expect(after.users).toEqual(users);
+    const added = key === 'projectCategory.add' ? payloads.length : 0;
+    expect((after.project_categories as object[]).length).toBe(categories.length + added);
+    expect((after.files as object[]).length).toBe(fileRecords.length + added);
+    expect((after.project_categories as object[])[0]).toEqual(categories[0]);
+    server.wait(15 * 60_000);
+    admin = await server.signIn();
+  });
+});
+
+describe.each(all)('$key', ({ key, method, path, reqData }) => {
+  it('ignores fields that are not its own', async () => {
+    const plain = await admin.call(key, await goodFields[key](admin, server));
+    const fields = await goodFields[key](admin, server);
+    const prototype = JSON.stringify(Object.getOwnPropertyNames(Object.prototype));
+    const own = Object.fromEntries(strangeKeys.map((name) => [`x${name}`, name]));
+    const extras = Object.entries({ ...massAssigned, ...own }).map(
+      ([name, value]) => [name.replace(/^x_/, '_'), value] as const,
+    );
+    const strange = strangeKeys.map((name) => [name, 'polluted'] as const);
+    const taken = new Set(Object.keys(fields));
+    const sent = [...extras, ...strange].filter(
+      ([name], at, list) => !taken.has(name) && list.findIndex(([n]) => n === name) === at,
+    );
+    const reply = await admin.call(key, [...sent, ...Object.entries(fields)]);
+    expect([reply.status, Object.keys(reply.body as object)]).toEqual([200, Object.keys(plain.body as object)]);
+    expect(JSON.stringify(server.stored().rows)).not.toMatch(/4711|mine|1970|owner|polluted/);
+    expect(JSON.stringify(Object.getOwnPropertyNames(Object.prototype))).toBe(prototype);
+    expect(({} as Record<string, unknown>).role).toBe(undefined);
+    admin = await server.signIn();
+  });
+
+  it('refuses a field that is repeated', async () => {
+    const fields = Object.entries(await goodFields[key](admin, server));
+    const before = server.stored();
+    const twice =
+      method === 'GET'
+        ? [await server.client.get(`/api/${path}?req_data=${reqData}&req_data=${reqData}`)]
+        : await Promise.all([
+            ...fields.map((field) => admin.call(key, [...fields, field])),
+            admin.call(key, [...fields, ['req_data', reqData]]),
+            admin.call(key, [...fields, ['unknown', '1'], ['unknown', '2']]),
+            admin.call(key, fields, { query: `?req_data=${reqData}` }),
+            admin.call(key, fields, { query: '?req_data=DelCat&req_data=addCat' }),
+            ...fields.map(([name]) => admin.call(key, fields, { query: `?${name}=1` })),
+          ]);
+    for (const { status, body } of twice) {
+      const sentence = 'The request repeats a field. Send each field once.';
+      expect([status, body]).toEqual([400, { status: false, text: sentence, message: sentence, error: sentence }]);
+    }
+    expect(server.stored()).toEqual(before);
+  });
+});

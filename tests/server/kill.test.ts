@@ -1,0 +1,183 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, clientOf, type SessionCookies } from './kit/client';
+import { pictures } from './kit/pictures';
+import { buildServer, type ServerProcess, startProcess } from './kit/server-process';
+import { password, storedIn } from './kit/test-server';
+
+const kills = Number(process.env.KILLS ?? '50');
+/** Data folders that are worked on side by side. */
+const streams = 2;
+
+let built: Awaited<ReturnType<typeof buildServer>>;
+
+beforeAll(async () => {
+  built = await buildServer();
+}, 30_000);
+afterAll(() => built.remove());
+
+interface Row {
+  readonly sno: number;
+  readonly CatName: string;
+  readonly imageLink: string;
+}
+
+/** What the server has said yes to, and what it was asked and did not answer. */
+interface Ledger {
+  readonly added: Set<string>;
+  /** Title -> titles it may have by now. */
+  readonly renamed: Map<string, string>;
+  readonly maybeRenamed: Map<string, string>;
+  readonly removed: Set<string>;
+  readonly maybeRemoved: Set<string>;
+}
+
+const answered = async (reply: Promise<{ readonly status: number }>): Promise<boolean> => {
+  try {
+    const { status } = await reply;
+    expect(status).toBe(200);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+};
+
+/** Adds categories until the server is gone. */
+const adder = async (client: Client, ledger: Ledger, name: string, photo: Buffer): Promise<void> => {
+  for (let at = 0; ; at += 1) {
+    const catName = `${name}-${at}`;
+    if (!(await answered(client.call('projectCategory.add', { catName, image: { file: photo } })))) return;
+    ledger.added.add(catName);
+  }
+};
+
+/** Changes and deletes what was there when the round began. */
+const changer = async (client: Client, ledger: Ledger, rows: readonly Row[], photo: Buffer): Promise<void> => {
+  for (const [at, { sno, CatName }] of rows.entries()) {
+    const catID = String(sno);
+    if (at % 3 === 0) {
+      ledger.maybeRemoved.add(CatName);
+      if (!(await answered(client.call('projectCategory.remove', { catID })))) return;
+      ledger.removed.add(CatName);
+    } else {
+      const catName = `${CatName}*`;
+      ledger.maybeRenamed.set(CatName, catName);
+      const fields = at % 3 === 1 ? { catID, catName, image: { file: photo } } : { catID, catName };
+      if (!(await answered(client.call('projectCategory.edit', fields)))) return;
+      ledger.renamed.set(CatName, catName);
+    }
+  }
+};
+
+/** The titles that the ledger leaves possible for a category that was added as `title`. */
+const mayBe = (ledger: Ledger, title: string): readonly (string | null)[] => {
+  const next = ledger.renamed.get(title);
+  if (next !== undefined) return mayBe(ledger, next);
+  if (ledger.removed.has(title)) return [null];
+  const maybe = ledger.maybeRenamed.get(title);
+  return [
+    title,
+    ...(ledger.maybeRemoved.has(title) ? [null] : []),
+    ...(maybe === undefined ? [] : mayBe(ledger, maybe)),
+  ];
+};
+
+const problemsAfter = (dataFolder: string, ledger: Ledger, rows: readonly Row[]): readonly string[] => {
+  const titles = new Set(rows.map(({ CatName }) => CatName));
+  const lost = [...ledger.added].filter(
+    (title) => !mayBe(ledger, title).some((possible) => possible === null || titles.has(possible)),
+  );
+  const back = [...ledger.removed].filter((title) => titles.has(title));
+  const { rows: tables, files, staging } = storedIn(dataFolder);
+  const records = tables.files as readonly { readonly name: string; readonly bytes: number }[];
+  const recorded = new Set(records.map(({ name }) => name));
+  const linked = new Set(rows.map(({ imageLink }) => imageLink.slice('/uploads/'.length)));
+  const sizes = records.filter(
+    ({ name, bytes }) => statSync(join(dataFolder, 'uploads', name), { throwIfNoEntry: false })?.size !== bytes,
+  );
+  return [
+    ...lost.map((title) => `lost: ${title}`),
+    ...back.map((title) => `back again: ${title}`),
+    ...Object.keys(files)
+      .filter((name) => !recorded.has(name))
+      .map((name) => `file without a record: ${name}`),
+    ...[...recorded].filter((name) => !linked.has(name)).map((name) => `record without a row: ${name}`),
+    ...[...linked].filter((name) => files[name] === undefined).map((name) => `row without a file: ${name}`),
+    ...sizes.map(({ name }) => `not the whole file: ${name}`),
+    ...staging.map((name) => `left in staging: ${name}`),
+  ];
+};
+
+interface Outcome {
+  readonly kills: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/** Kills a server again and again while it works, at moments spread over the whole life of a call. */
+const killAgainAndAgain = async (dataFolder: string, times: number): Promise<Outcome> => {
+  const photo = await pictures.jpeg();
+  const other = await pictures.png();
+  const ledger: Ledger = {
+    added: new Set(),
+    renamed: new Map(),
+    maybeRenamed: new Map(),
+    removed: new Set(),
+    maybeRemoved: new Set(),
+  };
+  let cookies: SessionCookies | null = null;
+  const start = async (): Promise<ServerProcess> => {
+    const server = await startProcess(built.entry, { DATA_DIR: dataFolder, ADMIN_PASSWORD: password });
+    expect(server.url, `the start failed: ${server.output()} ${server.log()}`).not.toBe('');
+    return server;
+  };
+  const listOf = async (client: Client) => ((await client.call('projectCategory.list')).body as { data: Row[] }).data;
+  const connected = async (server: ServerProcess): Promise<Client> => {
+    const client = clientOf(server.url, readFileSync(join(dataFolder, 'api-key'), 'utf8').trim(), cookies);
+    if (cookies !== null) return client;
+    const signedIn = await client.signIn('admin@localhost', password);
+    cookies = signedIn.cookies;
+    return signedIn;
+  };
+
+  for (let round = 0; round < times; round += 1) {
+    const server = await start();
+    const client = await connected(server);
+    const rows = await listOf(client);
+    expect(problemsAfter(dataFolder, ledger, rows)).toEqual([]);
+    const kill = () => setTimeout(() => server.child.kill('SIGKILL'), Math.random() * 60);
+    // Every fourth server dies before its first upload is through, the others somewhere in the uploads after it.
+    if (round % 4 === 0) kill();
+    else client.call('projectCategory.add', { catName: `${round}-first`, image: { file: photo } }).then(kill, kill);
+    await Promise.all([
+      ...[0, 1, 2].map((worker) => adder(client, ledger, `${round}-${worker}`, photo)),
+      changer(client, ledger, rows, other),
+    ]);
+    expect(await server.ended).toBe('SIGKILL');
+  }
+
+  const server = await start();
+  const rows = await listOf(await connected(server));
+  expect(problemsAfter(dataFolder, ledger, rows)).toEqual([]);
+  for (const { imageLink } of rows) expect((await fetch(server.url + imageLink, { method: 'HEAD' })).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  return { kills: times, added: ledger.added.size, changed: ledger.renamed.size, removed: ledger.removed.size };
+};
+
+it(`${kills} kills lose nothing that was acknowledged and leave nothing half`, {
+  timeout: 20_000 + kills * 3_000,
+}, async () => {
+  const folders = Array.from({ length: streams }, () => mkdtempSync(join(tmpdir(), 'server-kill-')));
+  const outcomes = await Promise.all(folders.map((folder) => killAgainAndAgain(folder, Math.ceil(kills / streams))));
+  const sum = (of: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[of], 0);
+  expect(sum('added')).toBeGreaterThan(kills);
+  console.log(
+    `${sum('kills')} kills; acknowledged: ${sum('added')} added, ${sum('changed')} changed, ${sum('removed')} deleted`,
+  );
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import type { HashCost } from '../../../server/accounts/passwords';
+import type { TableName } from '../../../server/database/tables';
+import { type RunningServer, startServer } from '../../../server/serve';
+import { readSettings, type Settings } from '../../../server/settings';
+import { type Client, clientOf } from './client';
+
+export const email = 'admin@localhost';
+export const password = 'correct horse battery';
+
+/** A server on a fresh data folder, with its clock and its log in the test's hands. */
+export interface TestServer extends RunningServer {
+  readonly dataFolder: string;
+  readonly log: readonly string[];
+  /** Password hashes computed for sign-ins so far. */
+  readonly hashes: () => number;
+  readonly wait: (milliseconds: number) => void;
+  readonly client: Client;
+  /** A client that is signed in. */
+  readonly signIn: () => Promise<Client>;
+  /** Everything that is stored: rows of each table, files by content, and what lies in the staging folder. */
+  readonly stored: () => Stored;
+  readonly sql: (statement: string, ...values: readonly unknown[]) => unknown[];
+  /** Stops the server and removes its data. */
+  readonly end: () => Promise<void>;
+}
+
+export interface Stored {
+  readonly rows: Readonly<Record<string, unknown>>;
+  readonly files: Readonly<Record<string, string>>;
+  readonly staging: readonly string[];
+}
+
+/** The content tables: sessions change with every use and are looked at on their own. */
+const tables = ['users', 'files', 'project_categories', 'idea_categories'] as const satisfies readonly TableName[];
+
+/**
+ * Reads a copy of the database. A connection of ours to the original would be in the way of a server that is just being
+ * killed and started: the last one that closes folds the log into the database and removes it.
+ */
+const rowsIn = (dataFolder: string): Stored['rows'] => {
+  const copy = mkdtempSync(join(tmpdir(), 'server-copy-'));
+  for (const name of ['site.db', 'site.db-wal']) {
+    if (existsSync(join(dataFolder, name))) copyFileSync(join(dataFolder, name), join(copy, name));
+  }
+  const database = new Database(join(copy, 'site.db'));
+  try {
+    return Object.fromEntries(
+      tables.map((table) => [table, JSON.parse(JSON.stringify(database.prepare(`select * from ${table}`).all([])))]),
+    );
+  } finally {
+    database.close();
+    rmSync(copy, { recursive: true, force: true });
+  }
+};
+
+/** What the data folder of a server at rest holds. */
+export const storedIn = (dataFolder: string): Stored => {
+  const rows = rowsIn(dataFolder);
+  const uploads = join(dataFolder, 'uploads');
+  const files = Object.fromEntries(
+    readdirSync(uploads).map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(uploads, name)))
+        .digest('hex'),
+    ]),
+  );
+  return { rows, files, staging: readdirSync(join(dataFolder, 'staging')) };
+};
+
+export const testSettings = (dataFolder: string, more: Readonly<Record<string, string>> = {}): Settings =>
+  readSettings(
+    { PORT: '0', DATA_DIR: dataFolder, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...more },
+    join(dataFolder, 'no-app'),
+  );
+
+/** Starts a server in this process. `more` are settings by their environment names; hashes are cheap unless asked. */
+export const startTestServer = async (
+  more: Readonly<Record<string, string>> = {},
+  hashCost: HashCost = { N: 2, r: 1, p: 1 },
+): Promise<TestServer> => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'server-test-'));
+  const log: string[] = [];
+  let hashes = 0;
+  let ahead = 0;
+  const server = await startServer(testSettings(dataFolder, more), {
+    now: () => Date.now() + ahead,
+    writeLog: (line) => log.push(line),
+    hashCost,
+    onHash: () => {
+      hashes += 1;
+    },
+  });
+  const client = clientOf(server.url, server.apiKey);
+  return {
+    ...server,
+    dataFolder,
+    log,
+    client,
+    hashes: () => hashes,
+    wait: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    signIn: () => client.signIn(email, password),
+    stored: () => storedIn(dataFolder),
+    sql: (statement, ...values) => {
+      const database = new Database(join(dataFolder, 'site.db'));
+      try {
+        const prepared = database.prepare(statement);
+        if (/^select/i.test(statement)) return prepared.all([...values]);
+        prepared.run([...values]);
+        return [];
+      } finally {
+        database.close();
+      }
+    },
+    end: async () => {
+      await server.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WireAction } from '../../adapters/wire/action';
+import { actions } from '../../adapters/wire/actions';
+import { megabyte } from '../../domain/files';
+import { type Client, refused } from './kit/client';
+import { goodFields } from './kit/good-fields';
+import { pictureOfBytes } from './kit/pictures';
+import { startTestServer, type TestServer } from './kit/test-server';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn();
+});
+afterAll(() => server.end());
+
+const fieldsOf = (Object.values(actions) as readonly WireAction[]).flatMap((action) =>
+  Object.values(action.fields).map((field) => ({ key: action.key, action, ...field })),
+);
+const texts = fieldsOf.filter(({ kind }) => kind !== 'file');
+const files = fieldsOf.filter(({ kind }) => kind === 'file');
+const sizes = [-1, 0, 1] as const;
+
+describe.each(texts)('$key $wire: $maxBytes bytes', ({ key, wire, maxBytes }) => {
+  it.each(sizes)('limit %i', async (over) => {
+    const fields = await goodFields[key](admin, server);
+    const before = server.stored();
+    const reply = await admin.call(key, { ...fields, [wire]: '1'.repeat(maxBytes + over) });
+    const tooLong = refused(`The field ${wire} is too long. It takes at most ${maxBytes.toLocaleString('en')} bytes.`);
+    if (over > 0) expect([reply.status, reply.body]).toEqual([413, tooLong]);
+    else expect([reply.status === 413, reply.body]).not.toEqual([true, tooLong]);
+    if (over > 0) expect(server.stored()).toEqual(before);
+  });
+});
+
+describe.each(files)('$key $wire: $maxBytes bytes', ({ key, wire, maxBytes }) => {
+  it.each([...sizes, 9 * megabyte])('limit %i', async (over) => {
+    const fields = await goodFields[key](admin, server);
+    const before = server.stored();
+    const reply = await admin.call(key, { ...fields, [wire]: { file: await pictureOfBytes(maxBytes + over) } });
+    if (over <= 0) return expect(reply.status).toBe(200);
+    expect([reply.status, reply.body]).toEqual([413, refused(`Image size must be less than ${maxBytes / megabyte}MB`)]);
+    expect(server.stored()).toEqual(before);
+  });
+});
+
+describe('the envelope', () => {
+  it.each([
+    ['req_data', 1024],
+    ['api_key', 2048],
+  ])('%s is read up to %i bytes', async (name, limit) => {
+    const fields = { ...(await goodFields['projectCategory.add'](admin, server)), req_data: 'addCat', api_key: 'x' };
+    const before = server.stored();
+    for (const over of sizes) {
+      const reply = await admin.post('category', { ...fields, [name]: 'x'.repeat(limit + over) });
+      expect(reply.status).toBe(name === 'req_data' ? 404 : 403);
+    }
+    expect(server.stored()).toEqual(before);
+  });
+
+  it('takes 64 parts, and no more', async () => {
+    const send = async (count: number) => {
+      const good = Object.entries(await goodFields['projectCategory.add'](admin, server));
+      const extra = Array.from({ length: count - good.length - 2 }, (_, at) => [`extra${at}`, 'x'] as const);
+      return admin.call('projectCategory.add', [...extra, ...good]);
+    };
+    expect((await send(63)).status).toBe(200);
+    expect((await send(64)).status).toBe(200);
+    const before = server.stored();
+    const reply = await send(65);
+    expect([reply.status, reply.body]).toEqual([413, refused('The request is too large for this server.')]);
+    expect(server.stored()).toEqual(before);
+  });
+
+  it('stops reading a body that is too large as a whole, with and without its length told', async () => {
+    const before = server.stored();
+    const sentence = refused('The request is too large for this server.');
+    const told = await admin.call('projectCategory.add', { unknown: { file: Buffer.alloc(24 * megabyte) } });
+    expect([told.status, told.body]).toEqual([413, sentence]);
+    const boundary = 'b';
+    const chunks = async function* () {
+      yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="unknown"; filename="x"\r\n\r\n`);
+      for (let at = 0; at < 24; at += 1) yield Buffer.alloc(megabyte);
+      yield Buffer.from(`\r\n--${boundary}--\r\n`);
+    };
+    const cookie = Object.entries(admin.cookies!).map(([name, value]) => `${name}=${value}`);
+    const untold = await fetch(`${server.url}/api/category`, {
+      method: 'POST',
+      headers: {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        origin: server.url,
+        cookie: cookie.join('; '),
+      },
+      body: Readable.from(chunks()),
+      duplex: 'half',
+    } as unknown as RequestInit);
+    expect([untold.status, await untold.json()]).toEqual([413, sentence]);
+    expect(server.stored()).toEqual(before);
+  });
+
+  it('refuses a title of text that is a file, and names beyond 100 bytes', async () => {
+    const fields = await goodFields['projectCategory.add'](admin, server);
+    const asFile = await admin.call('projectCategory.add', { ...fields, catName: { file: Buffer.from('x') } });
+    expect([asFile.status, asFile.body]).toEqual([400, refused('The field catName has to be text, not a file.')]);
+    const named = await admin.call('projectCategory.add', { ...fields, ['n'.repeat(101)]: 'x' });
+    expect(named.status).toBe(400);
+  });
+});

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, refused } from './kit/client';
+import { addCategory } from './kit/good-fields';
+import { startTestServer, type TestServer } from './kit/test-server';
+
+const index =
+  '<!doctype html><html><head><style>b{color:red}</style></head><body><div id="root"></div>' +
+  '<script type="application/json" id="settings"></script><script type="module" src="/assets/app-1a.js"></script></body></html>';
+const script = `console.log(${JSON.stringify('x'.repeat(3000))})`;
+
+let app: string;
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  app = mkdtempSync(join(tmpdir(), 'server-app-'));
+  mkdirSync(join(app, 'assets'));
+  writeFileSync(join(app, 'index.html'), index);
+  writeFileSync(join(app, 'login.html'), index.replace('<div id="root">', '<div id="root">login'));
+  writeFileSync(join(app, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(app, 'assets', 'app-1a.js'), script);
+  writeFileSync(join(app, 'assets', 'app-1a.js.br'), brotliCompressSync(script));
+  writeFileSync(join(app, 'assets', 'app-1a.js.gz'), gzipSync(script));
+  server = await startTestServer({
+    APP_DIR: app,
+    API_KEY: 'key</script><!--\u2028&',
+    IDEA_API_URL: 'https://ideas.example/x/idea.php',
+  });
+  admin = await server.signIn();
+});
+afterAll(async () => {
+  await server.end();
+  rmSync(app, { recursive: true });
+});
+
+const policy = (style = '') =>
+  `default-src 'self'; script-src 'self'; style-src 'self'${style}; img-src 'self' data: blob: https://ideas.example; ` +
+  "connect-src 'self' https://ideas.example; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
+  "frame-ancestors 'none'";
+
+describe('the page', () => {
+  const known = [
+    '/',
+    '/login',
+    '/login/',
+    '/logout',
+    '/dashboard',
+    '/certificate_verification',
+    '/admin',
+    '/admin/dashboard',
+    '/admin/dashboard/add-category?x=1',
+  ];
+  it.each(known)('%s is the app, with its settings inside', async (path) => {
+    const response = await fetch(server.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const text = await response.text();
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    const settings = /<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(JSON.parse(settings)).toEqual({
+      apiBaseUrl: '/api/',
+      apiKey: 'key</script><!--\u2028&',
+      ideaApiUrl: 'https://ideas.example/x/idea.php',
+      certificateUrl: '/certificate-not-configured',
+      ownServer: true,
+    });
+    expect(text.includes('<div id="root">login')).toBe(path.startsWith('/login'));
+    const hash = createHash('sha256').update('b{color:red}').digest('base64');
+    expect(response.headers.get('content-security-policy')).toBe(policy(` 'sha256-${hash}'`));
+  });
+
+  it.each(['/nothing', '/admins', '/login/x', '/index.html', '/login.html', '/.env', '/favicon.ico'])(
+    '%s is the app with 404',
+    async (path) => {
+      const response = await fetch(server.url + path, { headers: { accept: 'text/html' } });
+      expect([response.status, (await response.text()).includes('id="root"')]).toEqual([404, true]);
+    },
+  );
+
+  it('is 304 when the browser has it, and compressed as it asks', async () => {
+    const whole = await fetch(`${server.url}/`, { headers: { 'accept-encoding': 'identity' } });
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await fetch(`${server.url}/`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const text = await whole.text();
+    expect(whole.headers.get('content-encoding')).toBe(null);
+    expect(text.length).toBeGreaterThan(100);
+  });
+
+  it('a missing picture, script or call is no page', async () => {
+    for (const [path, accept] of [
+      ['/favicon.ico', 'image/avif,image/webp,*/*;q=0.8'],
+      ['/assets/gone-2b.js', '*/*'],
+      ['/assets/gone-2b.js', 'text/html'],
+      ['/api/nothing', 'text/html'],
+    ] as const) {
+      const response = await fetch(server.url + path, { headers: { accept } });
+      expect([path, response.status, await response.json()]).toEqual([
+        path,
+        404,
+        refused('There is nothing at this address.'),
+      ]);
+    }
+  });
+
+  it('says that no certificate address is configured', async () => {
+    const response = await fetch(`${server.url}/certificate-not-configured`);
+    expect([response.status, (await response.text()).includes('CERTIFICATE_URL')]).toEqual([200, true]);
+  });
+});
+
+describe('assets', () => {
+  it('are precompressed and immutable', async () => {
+    for (const [accepted, coding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const response = await fetch(`${server.url}/assets/app-1a.js`, { headers: { 'accept-encoding': accepted } });
+      expect([response.status, response.headers.get('content-encoding'), await response.text()]).toEqual([
+        200,
+        coding,
+        script,
+      ]);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+    }
+  });
+
+  it('other files are asked for again', async () => {
+    const response = await fetch(`${server.url}/icon.svg`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+});
+
+describe('lists', () => {
+  it('are compressed once they are worth it', async () => {
+    for (let at = 0; at < 12; at += 1) await addCategory(admin, `Category ${at}`);
+    const response = await fetch(`${server.url}/api/category?req_data=getCat`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['br', 'Accept-Encoding']);
+    expect(((await response.json()) as { data: unknown[] }).data.length).toBe(12);
+    const none = await fetch(`${server.url}/api/category?req_data=getCat`, {
+      headers: { 'accept-encoding': 'br;q=0' },
+    });
+    expect(none.headers.get('content-encoding')).toBe(null);
+  });
+});
+
+describe('headers', () => {
+  const raw = (options: http.RequestOptions): Promise<Readonly<Record<string, string | number | undefined>>> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      http
+        .request({ hostname, port, agent: false, ...options }, (response) => {
+          response.resume();
+          resolve({ ...(response.headers as Record<string, string>), status: response.statusCode ?? 0 });
+        })
+        .on('error', reject)
+        .end();
+    });
+
+  const kinds: readonly [string, number, http.RequestOptions][] = [
+    ['a page', 200, { path: '/' }],
+    ['a page that is not there', 404, { path: '/nothing' }],
+    ['an asset', 200, { path: '/assets/app-1a.js' }],
+    ['an asset that is not there', 404, { path: '/assets/x.js' }],
+    ['a list', 200, { path: '/api/category?req_data=getCat' }],
+    ['a call that is not there', 404, { path: '/api/category?req_data=x' }],
+    ['a refused write', 403, { path: '/api/category', method: 'POST' }],
+    ['a file that is not there', 404, { path: '/uploads/x' }],
+    ['the health of the server', 200, { path: '/healthz' }],
+    ['an address that can not be decoded', 400, { path: '/%zz' }],
+    ['an unknown method', 404, { path: '/', method: 'DELETE' }],
+    ['a preflight', 404, { path: '/api/category', method: 'OPTIONS' }],
+    ['headers that are too large', 431, { path: '/', headers: { x: 'x'.repeat(20_000) } }],
+  ];
+  it.each(kinds)('%s carries them all', async (_name, status, options) => {
+    const headers = await raw(options);
+    expect(headers).toMatchObject({
+      status,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const policies = String(headers['content-security-policy']);
+    expect(
+      policies.startsWith("default-src 'self'; script-src 'self'; ") || policies === "default-src 'none'; sandbox",
+    ).toBe(true);
+    expect(policies).not.toMatch(/unsafe/);
+    expect([headers.server, headers['x-powered-by'], headers['strict-transport-security']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(headers['access-control-allow-origin']).toBe(undefined);
+  });
+
+  it('what is not even HTTP gets them too', async () => {
+    const { hostname, port } = new URL(server.url);
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), hostname, () => socket.write('nonsense\r\n\r\n'));
+      socket.on('data', (data) => {
+        text += data;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-security-policy: default-src 'self'/);
+    expect(answer.split('\r\n\r\n')[1]).toBe(JSON.stringify(refused('The request could not be read.')));
+  });
+
+  it('a defect is told without its inside', async () => {
+    server.sql('alter table project_categories rename to elsewhere');
+    server.sql('update elsewhere set title = title');
+    const reply = await admin.call('projectCategory.remove', { catID: '1' });
+    server.sql('alter table elsewhere rename to project_categories');
+    expect([reply.status, reply.body]).toEqual([500, refused('The server has a problem. Try again in a moment.')]);
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(server.log.join('')).toContain('no such table');
+  });
+});

@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../server/serve';
+import { type Client, clientOf } from './kit/client';
+import { addCategory } from './kit/good-fields';
+import { buildServer, type ServerProcess, startProcess } from './kit/server-process';
+import { password, storedIn, testSettings } from './kit/test-server';
+
+let built: Awaited<ReturnType<typeof buildServer>>;
+const folders: string[] = [];
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-process-'));
+  folders.push(folder);
+  return folder;
+};
+
+beforeAll(async () => {
+  built = await buildServer();
+}, 30_000);
+afterAll(() => {
+  built.remove();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const start = (dataFolder: string, more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
+  startProcess(built.entry, { DATA_DIR: dataFolder, ...more });
+
+const stop = async ({ child, ended }: ServerProcess): Promise<unknown> => {
+  child.kill('SIGTERM');
+  return ended;
+};
+
+const clientFor = (url: string, dataFolder: string): Client =>
+  clientOf(url, readFileSync(join(dataFolder, 'api-key'), 'utf8').trim());
+
+describe('a first and a second start', { timeout: 20_000 }, () => {
+  it('print the generated password once, and keep the data', async () => {
+    const folder = newFolder();
+    const first = await start(folder);
+    const printed = /Email: {4}(\S+)\n {4}Password: (\S+)\n/.exec(first.output());
+    expect(printed?.[1]).toBe('admin@localhost');
+    expect(printed?.[2]).toMatch(/^[\w-]{20}$/);
+    const client = clientFor(first.url, folder);
+    const admin = await client.signIn('admin@localhost', printed![2]!);
+    const catID = await addCategory(admin, 'Kept');
+    const list = (await client.call('projectCategory.list')).body;
+    expect(await stop(first)).toBe(0);
+
+    const second = await start(folder, { ADMIN_PASSWORD: 'not used any more' });
+    expect(second.output()).toBe(`Ready at ${second.url}\n`);
+    const again = clientOf(second.url, readFileSync(join(folder, 'api-key'), 'utf8').trim(), admin.cookies);
+    expect((await again.call('projectCategory.list')).body).toEqual(list);
+    expect((await again.call('projectCategory.remove', { catID })).status).toBe(200);
+    expect(await stop(second)).toBe(0);
+    expect([first.log(), second.log()].join('')).not.toContain(printed![2]);
+  });
+
+  it('keep the api key where only its owner can read it, unless it is set', async () => {
+    const folder = newFolder();
+    const server = await start(folder, { ADMIN_PASSWORD: password, API_KEY: 'a key of mine' });
+    expect(readdirSync(folder)).not.toContain('api-key');
+    expect(await stop(server)).toBe(0);
+    const next = await start(folder);
+    expect(statSync(join(folder, 'api-key')).mode & 0o777).toBe(0o600);
+    expect(await stop(next)).toBe(0);
+  });
+});
+
+describe('the data folder', { timeout: 20_000 }, () => {
+  it('is held by one process at a time, and free again after kill -9', async () => {
+    const folder = newFolder();
+    const first = await start(folder, { ADMIN_PASSWORD: password });
+    const before = storedIn(folder);
+    const second = await start(folder);
+    const sentence = `Another server is already using the data folder ${folder}. Stop it, or set DATA_DIR to another folder.\n`;
+    expect([second.url, await second.ended, second.output(), second.log()]).toEqual(['', 1, '', sentence]);
+    await expect(startServer(testSettings(folder))).rejects.toThrow(sentence.trim());
+    expect(storedIn(folder)).toEqual(before);
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    first.child.kill('SIGKILL');
+    expect(await first.ended).toBe('SIGKILL');
+    const third = await start(folder);
+    expect((await fetch(`${third.url}/healthz`)).status).toBe(200);
+    expect(await stop(third)).toBe(0);
+  });
+
+  it('is free again when a start fails', async () => {
+    const folder = newFolder();
+    const server = await startServer(testSettings(folder), { writeLog: () => undefined });
+    const { port } = new URL(server.url);
+    const other = newFolder();
+    await expect(startServer(testSettings(other, { PORT: port }))).rejects.toThrow('EADDRINUSE');
+    const retry = await startServer(testSettings(other), { writeLog: () => undefined });
+    await retry.close();
+    await server.close();
+  });
+
+  it('is swept at start: nothing staged, no file without a record', async () => {
+    const folder = newFolder();
+    const first = await startServer(testSettings(folder), { writeLog: () => undefined });
+    const admin = await clientOf(first.url, first.apiKey).signIn('admin@localhost', password);
+    await addCategory(admin, 'Kept');
+    await first.close();
+    const kept = storedIn(folder);
+    writeFileSync(join(folder, 'staging', 'half.jpg'), 'half');
+    mkdirSync(join(folder, 'staging', 'folder'));
+    writeFileSync(join(folder, 'uploads', `${'0'.repeat(32)}.jpg`), 'no record');
+    const log: string[] = [];
+    const second = await startServer(testSettings(folder), { writeLog: (line) => log.push(line) });
+    expect(storedIn(folder)).toEqual(kept);
+    expect(log.map((line) => JSON.parse(line))).toEqual([
+      { time: expect.any(String), level: 'info', event: 'swept', staged: 2, unrecorded: 1 },
+    ]);
+    await second.close();
+    rmSync(join(folder, 'uploads', Object.keys(kept.files)[0]!));
+    log.length = 0;
+    const third = await startServer(testSettings(folder), { writeLog: (line) => log.push(line) });
+    expect(log.map((line) => JSON.parse(line))).toMatchObject([{ level: 'error', event: 'file missing' }]);
+    await third.close();
+  });
+});
+
+describe('SIGTERM', { timeout: 20_000 }, () => {
+  it('lets a call under way finish, takes no new one, and ends the process', async () => {
+    const folder = newFolder();
+    const server = await start(folder, { ADMIN_PASSWORD: password });
+    const client = clientFor(server.url, folder);
+    const { hostname, port } = new URL(server.url);
+    const boundary = 'slow';
+    const part = (name: string, value: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const status = await new Promise<number>((resolve, reject) => {
+      const request = http.request(
+        {
+          hostname,
+          port,
+          path: '/api/users',
+          method: 'POST',
+          headers: {
+            origin: server.url,
+            'content-type': `multipart/form-data; boundary=${boundary}`,
+            expect: '100-continue',
+          },
+        },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        },
+      );
+      request.on('error', reject);
+      // The server has this request by now; the rest of it follows after the signal was taken.
+      request.on('continue', async () => {
+        request.write(part('username', 'admin@localhost') + part('password', password));
+        server.child.kill('SIGTERM');
+        await expect
+          .poll(() =>
+            fetch(`${server.url}/healthz`).then(
+              ({ status }) => status,
+              () => 'refused',
+            ),
+          )
+          .not.toBe(200);
+        request.end(`${part('req_data', 'userValidation')}--${boundary}--\r\n`);
+      });
+      request.flushHeaders();
+    });
+    expect([status, await server.ended]).toEqual([200, 0]);
+    await expect(client.call('projectCategory.list')).rejects.toThrow();
+  });
+});
+
+describe('a start that can not be', { timeout: 20_000 }, () => {
+  it.each([
+    [{ PORT: 'http' }, 'PORT is "http", but it has to be a whole number from 0 to 65535.'],
+    [
+      { DATABASE_URL: 'postgres://x' },
+      'DATABASE_URL is set, but this version keeps its data in DATA_DIR only: Postgres is not supported yet. Unset it.',
+    ],
+    [
+      { DATA_DIR: '/dev/null/x' },
+      "The data folder /dev/null/x can't be made or written. Set DATA_DIR to one that can.",
+    ],
+  ])('says why in one sentence: %j', async (settings, sentence) => {
+    const server = await start(newFolder(), settings);
+    expect([await server.ended, server.output(), server.log()]).toEqual([1, '', `${sentence}\n`]);
+  });
+});

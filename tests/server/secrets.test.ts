@@ -1,0 +1,110 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { WireAction } from '../../adapters/wire/action';
+import { actions } from '../../adapters/wire/actions';
+import type { Reply } from './kit/client';
+import { goodFields } from './kit/good-fields';
+import { email, startTestServer, type TestServer } from './kit/test-server';
+
+const canaries = {
+  password: 'CanaryPassword-7f1e',
+  wrongPassword: 'CanaryGuess-91bb',
+  apiKey: 'CanaryKey-52ca',
+  title: 'CanaryTitle-0d3e',
+};
+
+let temporary: string;
+let server: TestServer;
+const systemTemporary = process.env.TMPDIR;
+
+beforeAll(async () => {
+  server = await startTestServer({ ADMIN_PASSWORD: canaries.password, API_KEY: canaries.apiKey });
+  temporary = mkdtempSync(join(tmpdir(), 'server-temporary-'));
+  process.env.TMPDIR = temporary;
+});
+afterAll(async () => {
+  if (systemTemporary === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = systemTemporary;
+  rmSync(temporary, { recursive: true });
+  await server.end();
+});
+
+const filesUnder = (folder: string): readonly string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesUnder(path) : [path];
+  });
+
+it('are in no log line, no stored byte, no temporary file and no error body', { timeout: 20_000 }, async () => {
+  const refusals: Reply[] = [];
+  const admin = await server.client.signIn(email, canaries.password);
+  refusals.push(await server.client.call('session.signIn', { username: email, password: canaries.wrongPassword }));
+  for (const action of Object.values(actions) as readonly WireAction[]) {
+    const own = { ...server, signIn: () => server.client.signIn(email, canaries.password) };
+    const fields = await goodFields[action.key](admin, own);
+    if (action.key === 'session.signIn') continue;
+    refusals.push(await server.client.call(action.key, fields, { apiKey: `${canaries.apiKey}x` }));
+    refusals.push(await admin.call(action.key, fields, { apiKey: `${canaries.apiKey}x` }));
+    refusals.push(await admin.call(action.key, { ...fields, catID: canaries.title }));
+    await admin.call(action.key, { ...fields, ...('catName' in fields ? { catName: canaries.title } : {}) });
+  }
+  const session = [admin.cookies!.session_secret, admin.cookies!.session_id];
+  const secrets = [canaries.password, canaries.wrongPassword, canaries.apiKey, ...session];
+
+  const log = server.log.join('');
+  expect(server.log.length).toBeGreaterThan(10);
+  expect([...secrets, canaries.title, email].filter((secret) => log.includes(secret))).toEqual([]);
+  for (const line of server.log) expect(() => JSON.parse(line)).not.toThrow();
+
+  const stored = filesUnder(server.dataFolder).map((path) => readFileSync(path));
+  const notTheHandle = secrets.filter((secret) => secret !== admin.cookies!.session_id);
+  expect(notTheHandle.filter((secret) => stored.some((bytes) => bytes.includes(secret)))).toEqual([]);
+  expect(filesUnder(temporary)).toEqual([]);
+
+  const bodies = refusals.filter(({ status }) => status >= 400).map(({ body }) => JSON.stringify(body));
+  expect(bodies.length).toBeGreaterThan(10);
+  expect([...secrets, canaries.title].filter((secret) => bodies.some((body) => body.includes(secret)))).toEqual([]);
+});
+
+it('each call leaves one line with its key, its status and its time', async () => {
+  server.wait(15 * 60_000);
+  const admin = await server.client.signIn(email, canaries.password);
+  for (const action of Object.values(actions) as readonly WireAction[]) {
+    const own = { ...server, signIn: () => server.client.signIn(email, canaries.password) };
+    const isSignIn = action.key === 'session.signIn';
+    const fields = isSignIn
+      ? { username: email, password: canaries.password }
+      : await goodFields[action.key](admin, own);
+    const before = server.log.length;
+    expect((await (isSignIn ? server.client : admin).call(action.key, fields)).status).toBe(200);
+    // The line is written once the answer is out, which may be a moment after the client has read it.
+    await expect.poll(() => server.log.length).toBe(before + 1);
+    expect(JSON.parse(server.log.at(-1) ?? '')).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: 'info',
+      call: action.key,
+      method: action.method,
+      status: 200,
+      ms: expect.any(Number),
+    });
+  }
+});
+
+it('a refused sign-in is told once, with its call and nothing else', async () => {
+  const before = server.log.length;
+  await server.client.call('session.signIn', { username: email, password: canaries.wrongPassword });
+  await expect.poll(() => server.log.length).toBe(before + 2);
+  expect(server.log.slice(before).map((line) => JSON.parse(line))).toEqual([
+    { time: expect.any(String), level: 'warn', call: 'session.signIn', event: 'sign-in refused' },
+    {
+      time: expect.any(String),
+      level: 'info',
+      call: 'session.signIn',
+      method: 'POST',
+      status: 200,
+      ms: expect.any(Number),
+    },
+  ]);
+});

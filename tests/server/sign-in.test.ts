@@ -1,0 +1,294 @@
+import { Effect, Exit } from 'effect';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountKey } from '../../server/accounts/account-key';
+import { makeGuesses } from '../../server/accounts/guesses';
+import { hashPassword, makePasswords, owaspCost } from '../../server/accounts/passwords';
+import { addressKey, makeThrottle } from '../../server/accounts/throttle';
+import { type Client, type Reply, refused, secretIn } from './kit/client';
+import { email, password, startTestServer, type TestServer } from './kit/test-server';
+
+const minute = 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.end());
+
+const attempt = (username: string, guess: string, headers = {}): Promise<Reply> =>
+  server.client.call('session.signIn', { username, password: guess }, { headers });
+
+const valid = async (client: Client): Promise<unknown> => {
+  const { session_id, userID, user_type } = client.cookies!;
+  const fields = { session_id, user_id: userID, user_role: user_type };
+  return (await client.call('session.check', fields)).body;
+};
+const isValid = { status: true, valid: true };
+const isInvalid = { status: true, valid: false };
+
+/** One account, written in many ways. */
+const spellings = (at: number): string =>
+  [
+    email,
+    email.toUpperCase(),
+    ` ${email}${' '.repeat(at % 50)}`,
+    `${email}${'\u200b'.repeat(at % 40)}`,
+    email.replace('a', '\uff41'),
+    email.replace('@', '\uff20'),
+    `${'\t'.repeat(at % 30)}${email}\u2060`,
+    email.replace('l', '\u00adl'),
+    email.replace('i', '\u{1d422}'),
+    email.replace('localhost', 'LocalHost\u3000'),
+  ][at % 10]!;
+
+describe('guessing', () => {
+  it('1,000 guesses with rotated spellings and extras: 10 reach the hash in 15 minutes', {
+    timeout: 20_000,
+  }, async () => {
+    const before = server.hashes();
+    const replies: number[] = [];
+    const guess = async (at: number) => {
+      const extras = { 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}`, 'user-agent': `agent ${at}` };
+      const fields = {
+        username: spellings(at),
+        [`extra${at}`]: 'x',
+        password: `guess ${at}`,
+        req_data: 'userValidation',
+      };
+      replies.push((await server.client.post('users', fields, extras)).status);
+    };
+    for (let at = 0; at < 1_000; at += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, more) => guess(at + more)));
+    }
+    expect(server.hashes() - before).toBe(10);
+    expect(replies.toSorted()).toEqual([...Array(10).fill(200), ...Array(990).fill(429)]);
+
+    server.wait(5 * minute);
+    const refusal = await attempt(email, password);
+    expect([refusal.status, refusal.body]).toEqual([
+      429,
+      refused('Too many tries to sign in. Try again in 10 minutes.'),
+    ]);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(500);
+    server.wait(10 * minute);
+    expect((await attempt(email, password)).status).toBe(200);
+  });
+
+  it('10,000 guesses over an hour: 10 in each 15 minutes', async () => {
+    let now = 0;
+    const guesses = makeGuesses(() => now);
+    const reached: number[] = [];
+    for (let at = 0; at < 10_000; at += 1) {
+      now = at * 360;
+      const exit = await Effect.runPromiseExit(guesses.count(spellings(at), `10.0.${at >> 8}.${at & 255}`));
+      if (Exit.isSuccess(exit)) reached.push(now);
+    }
+    expect(reached.length).toBe(40);
+    for (const start of reached) {
+      expect(reached.filter((time) => time >= start && time < start + 15 * minute).length).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it('a correct password does not use up tries, and does not give any back', async () => {
+    server.wait(15 * minute);
+    for (let at = 0; at < 6; at += 1) await attempt(email, 'wrong');
+    for (let at = 0; at < 6; at += 1) expect((await attempt(email, password)).body).toMatchObject({ status: true });
+    for (let at = 0; at < 4; at += 1) expect((await attempt(email, 'wrong')).status).toBe(200);
+    expect((await attempt(email, password)).status).toBe(429);
+    server.wait(15 * minute);
+  });
+
+  it('one address has 300 guesses in 15 minutes, whatever the accounts', () => {
+    let now = 0;
+    const throttle = makeThrottle(300, 15 * minute, () => now);
+    for (let at = 0; at < 300; at += 1) expect(throttle.take('address')).toBe(null);
+    expect(throttle.take('address')).toBe(900);
+    expect(throttle.take('another')).toBe(null);
+    now = 15 * minute;
+    expect(throttle.take('address')).toBe(null);
+  });
+
+  it('counts an IPv6 subscriber once', () => {
+    const keys = ['2001:db8:0:1::1', '2001:0db8:0000:0001:ffff::2', '2001:DB8:0:1:1:2:3:4'].map(addressKey);
+    expect(new Set(keys)).toEqual(new Set(['2001:db8:0:1::/64']));
+    expect(addressKey('2001:db8:0:2::1')).toBe('2001:db8:0:2::/64');
+    expect(addressKey('::1')).toBe('0:0:0:0::/64');
+    expect(addressKey('::ffff:10.1.2.3')).toBe('10.1.2.3');
+    expect(addressKey('10.1.2.3')).toBe('10.1.2.3');
+  });
+
+  it('spellings of one account have one key', () => {
+    expect(new Set(Array.from({ length: 10 }, (_, at) => accountKey(spellings(at))))).toEqual(new Set([email]));
+  });
+});
+
+describe('known and unknown accounts', () => {
+  it('get one answer, after the same work', async () => {
+    const { client } = server;
+    server.sql(
+      "insert into users (email, email_key, password_hash, role, disabled, created_at) select 'off@x', 'off@x', password_hash, role, 1, '' from users where id = 1",
+    );
+    const answers: unknown[] = [];
+    for (const [username, guess] of [
+      [email, 'wrong'],
+      ['nobody@localhost', 'wrong'],
+      ['nobody@localhost', password],
+      ['off@x', password],
+    ] as const) {
+      const before = server.hashes();
+      const reply = await client.call('session.signIn', { username, password: guess });
+      const { date: _date, ...headers } = Object.fromEntries(reply.headers);
+      answers.push([reply.status, reply.body, headers, server.hashes() - before]);
+    }
+    expect(answers).toEqual(answers.map(() => answers[0]));
+    expect(answers[0]).toMatchObject([200, { status: false, text: 'The email or the password is wrong.' }, {}, 1]);
+    expect(secretIn({ status: 0, headers: new Headers(), body: null })).toBe('');
+  });
+
+  it('are limited alike', async () => {
+    for (let at = 0; at < 10; at += 1) expect((await attempt('ghost@x', 'wrong')).status).toBe(200);
+    const reply = await attempt(' GHOST@x', 'wrong');
+    expect([reply.status, reply.body]).toEqual([429, refused('Too many tries to sign in. Try again in 15 minutes.')]);
+  });
+});
+
+describe('hashing', { timeout: 20_000 }, () => {
+  it('costs what OWASP asks for, whether the account is known or not, and is stored with its cost', async () => {
+    const real = await startTestServer({}, owaspCost);
+    const [user] = real.sql('select password_hash from users') as { password_hash: string }[];
+    expect(user?.password_hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
+    const times = async (username: string): Promise<number> => {
+      const taken: number[] = [];
+      for (let at = 0; at < 3; at += 1) {
+        const start = performance.now();
+        await real.client.call('session.signIn', { username, password: 'wrong' });
+        taken.push(performance.now() - start);
+      }
+      return Math.min(...taken);
+    };
+    const [known, unknown] = [await times(email), await times('nobody@x')];
+    expect(known).toBeGreaterThan(30);
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+    await real.end();
+  });
+
+  it('a hash of another cost still opens its account', async () => {
+    const hash = await hashPassword('older', { N: 4, r: 2, p: 1 });
+    const passwords = makePasswords(owaspCost, () => undefined);
+    expect(await Effect.runPromise(passwords.matches('older', hash))).toBe(true);
+    expect(await Effect.runPromise(passwords.matches('newer', hash))).toBe(false);
+    expect(await Effect.runPromise(passwords.matches('older', 'md5$x'))).toBe(false);
+  });
+
+  it('runs two at once; what waits too long in line is told so', async () => {
+    let most = 0;
+    let running = 0;
+    const passwords = makePasswords({ N: 2 ** 12, r: 8, p: 1 }, () => {
+      running += 1;
+      most = Math.max(most, running);
+    });
+    const guess = passwords.matches('x', null).pipe(
+      Effect.ensuring(
+        Effect.sync(() => {
+          running -= 1;
+        }),
+      ),
+      Effect.match({ onFailure: ({ status, sentence }) => [status, sentence], onSuccess: (matches) => matches }),
+    );
+    const results = await Effect.runPromise(
+      Effect.all(
+        Array.from({ length: 40 }, () => guess),
+        { concurrency: 'unbounded' },
+      ),
+    );
+    const told = [429, 'Too many people are signing in just now. Try again in a moment.'];
+    expect(results.filter((result) => result === false).length).toBe(26);
+    expect(results.filter((result) => result !== false)).toEqual(Array(14).fill(told));
+    expect(most).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a session', () => {
+  it('is always new, whatever the request carried (fixation)', async () => {
+    const planted = { session_id: 'planted'.padEnd(22, 'x'), session_secret: 'planted'.padEnd(43, 'x') };
+    const victim = await server.client.withCookies(planted).signIn(email, password);
+    expect(victim.cookies!.session_id).not.toBe(planted.session_id);
+    expect(victim.cookies!.session_secret).not.toBe(planted.session_secret);
+    expect(await valid(victim)).toEqual(isValid);
+    expect(await valid(victim.withCookies({ ...victim.cookies!, ...planted }))).toEqual(isInvalid);
+  });
+
+  it('ends when the same browser signs in again', async () => {
+    const first = await server.signIn();
+    const second = await first.signIn(email, password);
+    expect([await valid(first), await valid(second)]).toEqual([isInvalid, isValid]);
+  });
+
+  it('ends with sign-out, for good, and only its own', async () => {
+    const [one, two] = [await server.signIn(), await server.signIn()];
+    const { session_id, userID } = one.cookies!;
+    const stranger = await two.call('session.signOut', { session_id, user_id: userID });
+    expect([stranger.status, await valid(one), await valid(two)]).toEqual([200, isValid, isValid]);
+    await one.call('session.signOut', { session_id, user_id: userID });
+    expect([await valid(one), await valid(two)]).toEqual([isInvalid, isValid]);
+    expect(server.sql('select id from sessions where id = ?', session_id)).toEqual([]);
+  });
+
+  it('ends after 30 minutes without use, not before', async () => {
+    const client = await server.signIn();
+    server.wait(30 * minute - 1_000);
+    expect(await valid(client)).toEqual(isValid);
+    server.wait(30 * minute - 1_000);
+    expect(await valid(client)).toEqual(isValid);
+    server.wait(30 * minute);
+    expect(await valid(client)).toEqual(isInvalid);
+  });
+
+  it('ends after 12 hours however much it is used', async () => {
+    const client = await server.signIn();
+    for (let at = 0; at < 35; at += 1) {
+      server.wait(20 * minute);
+      expect(await valid(client)).toEqual(isValid);
+    }
+    server.wait(20 * minute);
+    expect(await valid(client)).toEqual(isInvalid);
+  });
+
+  it('ends when its account is disabled', async () => {
+    const client = await server.signIn();
+    server.sql('update users set disabled = 1 where id = 1');
+    expect(await valid(client)).toEqual(isInvalid);
+    server.sql('update users set disabled = 0 where id = 1');
+    expect(await valid(client)).toEqual(isInvalid);
+  });
+
+  it('has the role of the database, not the one the client says', async () => {
+    const client = await server.signIn();
+    server.sql("update users set role = 'editor' where id = 1");
+    expect(await valid(client)).toEqual(isInvalid);
+    expect(await valid(client.withCookies({ ...client.cookies!, user_type: 'editor' }))).toEqual(isValid);
+    server.sql("update users set role = 'admin' where id = 1");
+  });
+
+  it('keeps only the digest of its secret', async () => {
+    const client = await server.signIn();
+    const [row] = server.sql('select * from sessions where id = ?', client.cookies!.session_id);
+    expect(JSON.stringify(row)).not.toContain(client.cookies!.session_secret);
+  });
+
+  it('has a cookie that only https sends, behind a proxy that speaks https', async () => {
+    const behind = await startTestServer({ TRUSTED_PROXY: 'true' });
+    const headers = {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'site.example',
+      origin: 'https://site.example',
+    };
+    const reply = await behind.client.call('session.signIn', { username: email, password }, { headers });
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^__Host-session_secret=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect(reply.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    await behind.end();
+  });
+});
