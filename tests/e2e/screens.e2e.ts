@@ -118,9 +118,15 @@ interface Violation {
   readonly where: readonly string[];
 }
 
-/** In the dark only the colours differ: the other rules have had their say in the light. */
+/**
+ * In the dark only the colours differ: the other rules have had their say in the light. Colours on their way from one
+ * theme to the other are nobody's: the transitions that a change of theme starts are let finish first.
+ */
 const violationsOn = (page: Page, contrastOnly: boolean): Promise<readonly Violation[]> =>
   page.evaluate(async (contrastOnly) => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
       ...(contrastOnly ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
