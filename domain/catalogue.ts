@@ -1,4 +1,4 @@
-import type { CallKey } from './calls';
+import type { Purpose } from './calls';
 import { type Failure, serverText } from './failure';
 
 /**
@@ -30,38 +30,146 @@ export const explain = (failure: Failure): string => {
   }
 };
 
-/** How a call's failure is told: a sentence for the person, or a line in the log only. */
-export type Verdict = { readonly show: string } | { readonly log: true };
+/**
+ * How a call's failure is told: a sentence in a toast (and at the form it belongs to), a sentence only in the place of what
+ * did not come, or a line in the log only. Whatever did not come says so in its place all the same (`placeOf`).
+ */
+export type Verdict = { readonly show: string } | { readonly inPlace: string } | { readonly log: true };
 
 type Rule = (failure: Failure) => Verdict;
 
 const logOnly: Rule = () => ({ log: true });
-const serverTextOr =
-  (sentence: string): Rule =>
-  (failure) => ({ show: serverText(failure) ?? sentence });
+const show =
+  (sentence: (failure: Failure) => string): Rule =>
+  (failure) => ({ show: sentence(failure) });
+const serverTextOr = (sentence: string) => show((failure) => serverText(failure) ?? sentence);
+const explained = show(explain);
 
-const rules: Record<CallKey, Rule> = {
-  'session.signIn': (failure) => ({ show: explain(failure) }),
+/** Whether the server answered at all: the difference between the two sentences of spec §8 for projects. */
+const isAnswered = (failure: Failure): boolean => failure._tag === 'Http' || failure._tag === 'Refused';
+
+/** Spec §8 Project add and edit failure. */
+const projectSave = show((failure) =>
+  isAnswered(failure) ? (serverText(failure) ?? 'An error occurred') : 'An unexpected error occurred',
+);
+
+/** Spec §8 Category load failure in forms. */
+const projectCategories = show((failure) =>
+  isAnswered(failure)
+    ? (serverText(failure) ?? 'Failed to fetch product categories')
+    : 'An unexpected error occurred while fetching categories',
+);
+
+const ideaStatuses: Readonly<Record<number, string>> = {
+  401: 'Authentication failed. Please refresh the page and try again.',
+  403: "You don't have permission to perform this action.",
+  404: 'API endpoint not found. Please contact support.',
+  413: 'File size too large. Please reduce file sizes and try again.',
+  415: 'Unsupported file type. Please check your file formats.',
+  429: 'Too many requests. Please wait a moment and try again.',
+  500: 'Server error. Please try again later.',
+  502: 'Service temporarily unavailable. Please try again later.',
+  503: 'Service temporarily unavailable. Please try again later.',
+  504: 'Service temporarily unavailable. Please try again later.',
+};
+
+/** Spec §8 Idea add outcomes, sentence by sentence. */
+const ideaUpload = show((failure) => {
+  switch (failure._tag) {
+    case 'TimedOut':
+      return 'Request timed out. Please check your internet connection and try again.';
+    case 'Network':
+      return 'Network error. Please check your internet connection and try again.';
+    case 'Http':
+      if (failure.status === 400 || failure.status === 422) {
+        return failure.text ?? 'Invalid request. Please check your entries and try again.';
+      }
+      return ideaStatuses[failure.status] ?? explain(failure);
+    case 'Refused':
+      return failure.text ?? 'Invalid response from server. Please try again.';
+    case 'Empty':
+    case 'Unreadable':
+      return 'Invalid response from server. Please try again.';
+    case 'Unexpected':
+      return explain(failure);
+  }
+});
+
+const rules: Record<Purpose, Rule> = {
+  'session.signIn': explained,
   'session.check': logOnly,
   'session.signOut': logOnly,
-  'upload.image': (failure) => ({ show: `Image upload failed: ${explain(failure)}` }),
+  'upload.image': show((failure) => `Image upload failed: ${explain(failure)}`),
   'projectCategory.list': logOnly,
   'projectCategory.add': serverTextOr('Something went wrong'),
   'projectCategory.edit': serverTextOr('Something went wrong'),
   'projectCategory.remove': serverTextOr('Something went wrong'),
+  'project.list': logOnly,
+  'project.one': logOnly,
+  'project.add': projectSave,
+  'project.edit': projectSave,
+  'project.remove': logOnly,
+  'project.categories': projectCategories,
+  'componentCategory.tree': logOnly,
+  'componentCategory.children': logOnly,
+  'componentCategory.add': serverTextOr('Failed to add category'),
+  'componentCategory.remove': logOnly,
+  'componentCategory.parents': serverTextOr('Failed to fetch categories'),
+  'componentCategory.subcategories': serverTextOr('Failed to fetch subcategories'),
+  'component.list': logOnly,
+  'component.one': logOnly,
+  'component.add': explained,
+  'component.edit': explained,
+  'component.remove': logOnly,
+  'component.categories': serverTextOr('Failed to fetch categories'),
+  'blog.list': logOnly,
+  'blog.one': logOnly,
+  'blog.add': serverTextOr('Failed to submit blog'),
+  'blog.edit': serverTextOr('Failed to submit blog'),
+  'blog.remove': logOnly,
+  'blog.categories': serverTextOr('Failed to fetch categories'),
+  'tutorialCategory.list': logOnly,
+  'tutorialCategory.add': serverTextOr('Failed to add category'),
+  'tutorialCategory.edit': serverTextOr('Something went wrong'),
+  'tutorialCategory.remove': serverTextOr('Something went wrong'),
+  'tutorial.categories': serverTextOr('Failed to fetch categories'),
+  'tutorial.chapters': serverTextOr('Failed to fetch subcategories'),
+  'chapter.list': logOnly,
+  'chapter.add': explained,
+  'lesson.list': logOnly,
+  'lesson.add': explained,
+  'lesson.remove': logOnly,
+  'teamMember.list': logOnly,
+  'teamMember.one': logOnly,
+  'teamMember.add': serverTextOr('Failed to add team member'),
+  'teamMember.edit': explained,
+  'teamMember.remove': logOnly,
   'ideaCategory.list': logOnly,
   'ideaCategory.add': serverTextOr('Failed to add category'),
   'ideaCategory.edit': serverTextOr('Something went wrong'),
   'ideaCategory.remove': serverTextOr('Something went wrong'),
+  'idea.list': (failure) => ({ inPlace: serverText(failure) ?? 'Failed to fetch ideas' }),
+  'idea.add': ideaUpload,
+  'idea.edit': explained,
+  'idea.remove': serverTextOr('Failed to delete idea'),
+  'idea.categories': serverTextOr('Failed to fetch categories'),
+  'idea.details': serverTextOr('Failed to fetch idea details'),
 };
 
 /** The error catalogue (spec §8): one row for each (call, failure), none left out. */
-export const verdictOn = (call: CallKey, failure: Failure): Verdict => rules[call](failure);
+export const verdictOn = (call: Purpose, failure: Failure): Verdict => rules[call](failure);
 
-/** The sentence of `verdictOn`, for calls whose every failure is shown; `null` where the spec only logs. */
-export const sentenceOn = (call: CallKey, failure: Failure): string | null => {
+/** The sentence that a toast says, or `null` where none is shown. */
+export const sentenceOn = (call: Purpose, failure: Failure): string | null => {
   const verdict = verdictOn(call, failure);
   return 'show' in verdict ? verdict.show : null;
+};
+
+/** The sentence that stands in the place of what did not come or was not done; there is one for each failure (contract §4). */
+export const placeOf = (call: Purpose, failure: Failure): string => {
+  const verdict = verdictOn(call, failure);
+  if ('show' in verdict) return verdict.show;
+  return 'inPlace' in verdict ? verdict.inPlace : explain(failure);
 };
 
 /** Sentences of our own, where neither the spec nor the server has one. */

@@ -1,9 +1,16 @@
+import type { Facets } from './arrange';
 import type { CallKey } from './calls';
 import type { FieldErrors } from './fields';
 
 /** What the server says of a write that worked: its own sentence, if it sent one. */
 export interface Written {
   readonly text: string | null;
+}
+
+/** Something that can be picked in a form. */
+export interface Choice {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** One form of a content type: what an untouched draft holds and the rules a draft has to keep. */
@@ -18,19 +25,47 @@ export interface FormRules<Draft> {
   readonly success: string | null;
 }
 
-/**
- * What a content type declares. The generic charts (list-load, form-submit, removal, collection), the generic views and the
- * live actors are all driven by this one value.
- *
- * `Row` is a listed item, `Add` the add form's draft, `Edit` the edit form's draft.
- */
-export interface Resource<Row extends { readonly id: number }, Add, Edit> {
+/** A form that starts empty. */
+export type AddRules<Draft> = FormRules<Draft> & { readonly empty: Draft };
+
+/** A form that starts with what is stored. */
+export type EditRules<Row, Draft> = FormRules<Draft> & { readonly draftOf: (row: Row) => Draft };
+
+/** A list of records: what a table of them, and the question before a delete, need to know. */
+export interface Listed<Row extends { readonly id: number }> {
   readonly name: string;
   /** Words for headings, in the singular: `Edit <title>`. */
   readonly title: string;
   readonly nameOf: (row: Row) => string;
   readonly list: CallKey;
+  /** What the list can be sorted by and searched in. */
+  readonly facets: Facets<Row>;
+}
+
+/** Records that can be deleted. */
+export interface Removable {
   readonly remove: CallKey;
-  readonly add: FormRules<Add> & { readonly empty: Add };
-  readonly edit: FormRules<Edit> & { readonly draftOf: (row: Row) => Edit };
+  /** What a delete does to what belongs to the record, said in the question before it; `null` when nothing does. */
+  readonly consequence: string | null;
+}
+
+/**
+ * What a content type declares. The generic charts (list-load, form-submit, removal, collection, listing, editor), the
+ * generic views and the live actors are all driven by this one value.
+ *
+ * `Row` is a listed item, `Add` the add form's draft, `Edit` the edit form's draft.
+ */
+export interface Resource<Row extends { readonly id: number }, Add, Edit> extends Listed<Row>, Removable {
+  readonly add: AddRules<Add>;
+  readonly edit: EditRules<Row, Edit>;
+}
+
+/** A record that has a screen of its own to be edited on, found by the key in that screen's path. */
+export interface Sought {
+  /** Told when there is no such record (spec §2, §8 Not found). */
+  readonly missing: string;
+  /** Told when the path holds no key at all. */
+  readonly keyless: string;
+  /** Whether the person is then led to the list at once (spec §4 Idea edit) or told so in place. */
+  readonly whenMissing: 'stays' | 'leadsToList';
 }

@@ -1,7 +1,17 @@
 import { Schema } from 'effect';
-import { anyText, checkDraft, optionalFile, requiredFile, requiredText } from '../fields';
-import { categoryPhoto, categoryPhotoOnEdit } from '../files';
-import type { Resource } from '../resource';
+import {
+  amount,
+  anyText,
+  checkDraft,
+  optionalFile,
+  optionalLink,
+  requiredChoice,
+  requiredFile,
+  requiredHtml,
+  requiredText,
+} from '../fields';
+import { categoryPhoto, categoryPhotoOnEdit, notedPdf, notedPicture } from '../files';
+import type { Resource, Sought } from '../resource';
 
 /** A project category as listed (spec §3 Category). `image` is a link that works in `src`, or `null`. */
 export interface ProjectCategory {
@@ -30,7 +40,9 @@ export const projectCategory: Resource<ProjectCategory, ProjectCategoryAdd, Proj
   title: 'project category',
   nameOf: (row) => row.title,
   list: 'projectCategory.list',
+  facets: { id: (row) => row.id, title: (row) => row.title },
   remove: 'projectCategory.remove',
+  consequence: 'Its projects and blog posts stay; they have no category until you choose another.',
   add: {
     call: 'projectCategory.add',
     empty: { photo: null, title: '' },
@@ -44,6 +56,100 @@ export const projectCategory: Resource<ProjectCategory, ProjectCategoryAdd, Proj
     draftOf: (row) => ({ id: row.id, photo: null, title: row.title }),
     check: checkDraft(ProjectCategoryEdit),
     order: ['photo', 'title'],
+    button: { rest: 'Update', busy: 'Updating...' },
+    success: null,
+  },
+};
+
+/**
+ * A project (spec §3 Project). `description` is HTML, prices are rupees, `categoryId` is 0 when it has no category, links
+ * work in `src` and `href`, `created` is ISO 8601.
+ */
+export interface Project {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly categoryId: number;
+  readonly price: number;
+  readonly discountPrice: number;
+  readonly videoLink: string;
+  readonly image: string | null;
+  readonly pdf: string | null;
+  readonly created: string;
+}
+
+const videoLinkSentence = 'A video link starts with https:// or http://';
+
+/** The form of a project, the same for add (`id` 0) and edit (spec §5 Project add and edit). */
+export const ProjectDraft = Schema.Struct({
+  id: Schema.Int,
+  name: requiredText('Title is required'),
+  description: requiredHtml('Description is required'),
+  categoryId: requiredChoice('Category is required'),
+  price: amount('Price must be a positive number'),
+  discountPrice: amount('Discount price must be a positive number'),
+  videoLink: optionalLink(videoLinkSentence),
+  image: optionalFile(notedPicture),
+  pdf: optionalFile(notedPdf),
+});
+export type ProjectDraft = typeof ProjectDraft.Type;
+
+const projectOrder = [
+  'name',
+  'description',
+  'categoryId',
+  'price',
+  'discountPrice',
+  'videoLink',
+  'image',
+  'pdf',
+] as const;
+
+export const project: Resource<Project, ProjectDraft, ProjectDraft> & Sought = {
+  name: 'project',
+  title: 'project',
+  nameOf: (row) => row.name,
+  list: 'project.list',
+  facets: { id: (row) => row.id, name: (row) => row.name },
+  remove: 'project.remove',
+  consequence: null,
+  missing: 'Project not found',
+  keyless: 'Project not found',
+  whenMissing: 'stays',
+  add: {
+    call: 'project.add',
+    empty: {
+      id: 0,
+      name: '',
+      description: '',
+      categoryId: 0,
+      price: 0,
+      discountPrice: 0,
+      videoLink: '',
+      image: null,
+      pdf: null,
+    },
+    check: checkDraft(ProjectDraft),
+    order: projectOrder,
+    button: { rest: 'Submit', busy: 'Submitting...' },
+    success: 'Product submitted successfully',
+  },
+  edit: {
+    call: 'project.edit',
+    draftOf: ({ id, name, description, categoryId, price, discountPrice, videoLink }) => ({
+      id,
+      name,
+      description,
+      categoryId,
+      price,
+      discountPrice,
+      videoLink,
+      image: null,
+      pdf: null,
+    }),
+    check: checkDraft(ProjectDraft),
+    order: projectOrder,
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   },

@@ -1,0 +1,174 @@
+import { Schema } from 'effect';
+import {
+  anyText,
+  checkDraft,
+  type FieldErrors,
+  optionalFile,
+  optionalLink,
+  requiredChoice,
+  requiredFile,
+  requiredText,
+} from '../fields';
+import { categoryPhoto, categoryPhotoOnEdit, notedPdf } from '../files';
+import type { AddRules, Listed, Removable, Resource } from '../resource';
+import { isBlankHtml } from '../rich-text';
+
+/** A tutorial category (spec §3 Tutorial category). `image` is a link that works in `src`, or `null`. */
+export interface TutorialCategory {
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly image: string | null;
+}
+
+/** The add form (spec §5 Tutorial category). As with project categories, the title is not checked there. */
+export const TutorialCategoryAdd = Schema.Struct({
+  photo: requiredFile(categoryPhoto, 'Photo is required'),
+  title: anyText,
+});
+export type TutorialCategoryAdd = typeof TutorialCategoryAdd.Type;
+
+/** The edit form: the title must not be blank, a new photo is not needed. */
+export const TutorialCategoryEdit = Schema.Struct({
+  id: Schema.Int,
+  photo: optionalFile(categoryPhotoOnEdit),
+  title: requiredText('Title is required'),
+});
+export type TutorialCategoryEdit = typeof TutorialCategoryEdit.Type;
+
+export const tutorialCategory: Resource<TutorialCategory, TutorialCategoryAdd, TutorialCategoryEdit> = {
+  name: 'tutorialCategory',
+  title: 'tutorial category',
+  nameOf: (row) => row.title,
+  list: 'tutorialCategory.list',
+  facets: { id: (row) => row.id, title: (row) => row.title },
+  remove: 'tutorialCategory.remove',
+  consequence: 'Its chapters and all their lessons are deleted with it.',
+  add: {
+    call: 'tutorialCategory.add',
+    empty: { photo: null, title: '' },
+    check: checkDraft(TutorialCategoryAdd),
+    order: ['photo', 'title'],
+    button: { rest: 'Save', busy: 'Saving...' },
+    success: null,
+  },
+  edit: {
+    call: 'tutorialCategory.edit',
+    draftOf: (row) => ({ id: row.id, photo: null, title: row.title }),
+    check: checkDraft(TutorialCategoryEdit),
+    order: ['photo', 'title'],
+    button: { rest: 'Update', busy: 'Updating...' },
+    success: null,
+  },
+};
+
+/** A chapter of a tutorial category (spec §3 Tutorial chapter). */
+export interface Chapter {
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+}
+
+/** Chapters in a table: neither edited nor deleted (spec §7 has no call for it). */
+export const chapter: Listed<Chapter> = {
+  name: 'chapter',
+  title: 'chapter',
+  nameOf: (row) => row.title,
+  list: 'chapter.list',
+  facets: { id: (row) => row.id, title: (row) => row.title },
+};
+
+/** The form of a chapter (spec §2 add-tutorial-category, §7 addTut). */
+export const ChapterDraft = Schema.Struct({
+  title: requiredText('Title is required'),
+  categoryId: requiredChoice('Please select a category'),
+});
+export type ChapterDraft = typeof ChapterDraft.Type;
+
+export const chapterForm: AddRules<ChapterDraft> = {
+  call: 'chapter.add',
+  empty: { title: '', categoryId: 0 },
+  check: checkDraft(ChapterDraft),
+  order: ['title', 'categoryId'],
+  button: { rest: 'Submit', busy: 'Submitting...' },
+  success: null,
+};
+
+/** The two kinds of lesson that can be chosen; a PDF can be given with either (spec §4 Lesson form). */
+export const lessonTypes = ['content', 'link'] as const;
+export type LessonType = (typeof lessonTypes)[number];
+
+/** A lesson of a chapter (spec §3 Lesson): exactly one of `pdf`, `link` and `content` is there. */
+export interface Lesson {
+  readonly id: number;
+  readonly title: string;
+  readonly pdf: string | null;
+  readonly link: string | null;
+  readonly content: string | null;
+}
+
+/** Lessons in a table: deleted there, never edited (spec §7 has no call for it). */
+export const lesson: Listed<Lesson> & Removable = {
+  name: 'lesson',
+  title: 'lesson',
+  nameOf: (row) => row.title,
+  list: 'lesson.list',
+  facets: { id: (row) => row.id, title: (row) => row.title },
+  remove: 'lesson.remove',
+  consequence: null,
+};
+
+/**
+ * The form of a lesson (spec §4 Lesson form, §5 Tutorial lesson). `categoryId` only narrows the chapters down. `content` is
+ * HTML; what was typed for the type that is not chosen stays in the draft and is not sent.
+ */
+export const LessonDraft = Schema.Struct({
+  title: requiredText('Title is required'),
+  categoryId: Schema.Int,
+  chapterId: requiredChoice('Please select a sub-category'),
+  type: Schema.Literals(lessonTypes),
+  pdf: optionalFile(notedPdf),
+  link: optionalLink('A link starts with https:// or http://'),
+  content: Schema.String,
+});
+export type LessonDraft = typeof LessonDraft.Type;
+
+const checkLesson = checkDraft(LessonDraft);
+
+/** A lesson has exactly one kind of content: a PDF, a link or rich content (spec §3 Lesson). */
+const checkKinds = (draft: LessonDraft): FieldErrors<LessonDraft> => {
+  const isLink = draft.type === 'link';
+  const hasOther = isLink ? draft.link.trim() !== '' : !isBlankHtml(draft.content);
+  if (draft.pdf !== null && hasOther) {
+    return { pdf: `A lesson is either a PDF or ${isLink ? 'a link' : 'content'}: remove the PDF or clear the other.` };
+  }
+  if (draft.pdf !== null || hasOther) return {};
+  return isLink ? { link: 'Enter a link, or choose a PDF' } : { content: 'Write some content, or choose a PDF' };
+};
+
+export const lessonForm: AddRules<LessonDraft> = {
+  call: 'lesson.add',
+  empty: { title: '', categoryId: 0, chapterId: 0, type: 'content', pdf: null, link: '', content: '' },
+  check: (draft) => ({ ...checkKinds(draft), ...checkLesson(draft) }),
+  order: ['title', 'categoryId', 'chapterId', 'type', 'pdf', 'link', 'content'],
+  button: { rest: 'Submit', busy: 'Submitting...' },
+  success: null,
+};
+
+/** What is sent of a lesson: the one kind of content that it has. */
+export interface LessonSent {
+  readonly title: string;
+  readonly chapterId: number;
+  readonly pdf: File | null;
+  readonly link: string | null;
+  readonly content: string | null;
+}
+
+/** Of a draft that keeps the rules, what is sent (spec §7 addTutChapter: one of pdf, link or content). */
+export const lessonSent = ({ title, chapterId, type, pdf, link, content }: LessonDraft): LessonSent => ({
+  title,
+  chapterId,
+  pdf,
+  link: pdf === null && type === 'link' ? link : null,
+  content: pdf === null && type === 'content' ? content : null,
+});

@@ -1,0 +1,25 @@
+const named: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const characterOf = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+const decoded = (entity: string): string => {
+  const name = entity.slice(1, -1);
+  if (!name.startsWith('#')) return named[name] ?? '?';
+  const hex = /^#x/i.test(name);
+  return characterOf(Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10));
+};
+
+/** The text that a reader of an HTML document sees, in one line. Lengths of rich text count this (contract §4). */
+export const visibleText = (html: string): string =>
+  html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<(?:br|\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|th|table|blockquote|pre|figure|hr))\b[^>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, '')
+    .replace(/&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, decoded)
+    .replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
+    .trim();
+
+/** Whether there is nothing to see in an HTML document: neither text nor a picture, a video or a line. */
+export const isBlankHtml = (html: string): boolean =>
+  visibleText(html) === '' && !/<(?:img|iframe|video|audio|hr)\b/i.test(html);
