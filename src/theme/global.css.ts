@@ -38,13 +38,16 @@ globalStyle('body', {
 globalStyle('h1, h2, h3', {
   '@layer': { [reset]: { fontSize: 'inherit', fontWeight: 600, lineHeight: 1.3, textWrap: 'balance' } },
 });
-globalStyle('button, input', { '@layer': { [reset]: { font: 'inherit', color: 'inherit' } } });
+globalStyle('button, input, textarea', { '@layer': { [reset]: { font: 'inherit', color: 'inherit' } } });
 globalStyle('button', { '@layer': { [reset]: { background: 'none', border: 0, cursor: 'pointer' } } });
 globalStyle('a', {
   '@layer': { [reset]: { color: vars.color.accentText, textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
 });
 globalStyle('ul, ol', { '@layer': { [reset]: { listStyle: 'none' } } });
 globalStyle('img, svg', { '@layer': { [reset]: { display: 'block', maxWidth: '100%' } } });
+
+// What react-aria would add as a style element of its own; src/index.html keeps it from doing so.
+globalStyle('[data-react-aria-pressable]', { '@layer': { [reset]: { touchAction: 'pan-x pan-y pinch-zoom' } } });
 
 globalStyle(':focus-visible', {
   '@layer': { [reset]: { outline: `2px solid ${vars.color.accent}`, outlineOffset: '2px' } },

@@ -49,3 +49,5 @@ export const words = style({ minWidth: 0, lineHeight: 1.4 });
 export const name = style({ fontWeight: 550, overflowWrap: 'anywhere' });
 export const verb = style({ color: vars.color.accentText, fontWeight: 550 });
 export const quiet = style({ color: vars.color.muted, fontSize: vars.text.small });
+
+export const current = style({ display: 'flex', alignItems: 'center', gap: vars.space.x2 });

@@ -3,6 +3,7 @@ import { Button } from './button';
 import { describedBy, FieldError } from './field';
 import * as fieldStyles from './field.css';
 import * as styles from './file-field.css';
+import { FileLink } from './file-link';
 import { FilePicture } from './file-picture';
 
 export interface FileFieldProps {
@@ -18,12 +19,14 @@ export interface FileFieldProps {
   error?: string | undefined;
   /** The picture that is kept while no new one is chosen. */
   currentImage?: string | undefined;
+  /** The file that is kept while no new one is chosen, when it is no picture. */
+  currentFile?: { readonly href: string; readonly text: string } | undefined;
   disabled?: boolean;
 }
 
 /** A real file input that also takes drag and drop, and shows what was chosen (contract §4). */
 export function FileField(props: FileFieldProps) {
-  const { label, name, value, onChange, accept, hint, error, currentImage, disabled } = props;
+  const { label, name, value, onChange, accept, hint, error, currentImage, currentFile, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
@@ -47,8 +50,8 @@ export function FileField(props: FileFieldProps) {
         {label}
       </label>
       <div className={styles.zone} data-invalid={error ? true : undefined}>
-        <FilePicture file={value} currentImage={currentImage} />
-        <Choice file={value} currentImage={currentImage} />
+        <FilePicture file={value} currentImage={currentImage} isFileKept={currentFile !== undefined} />
+        <Choice file={value} isKept={currentImage !== undefined || currentFile !== undefined} />
         <input
           ref={input}
           id={id}
@@ -82,6 +85,12 @@ export function FileField(props: FileFieldProps) {
           </span>
         )}
       </div>
+      {currentFile && (
+        <p className={styles.current}>
+          <FileLink {...currentFile} />
+          {value && <span className={styles.quiet}>until this is saved</span>}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className={fieldStyles.hint}>
           {hint}
@@ -92,13 +101,13 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-function Choice({ file, currentImage }: { file: File | null; currentImage: string | undefined }) {
+function Choice({ file, isKept }: { file: File | null; isKept: boolean }) {
   return (
     <div className={styles.words} aria-live="polite">
       {file && <p className={styles.name}>{file.name}</p>}
       <p className={styles.quiet}>
         {file && `${sizeInWords(file.size)} · `}
-        <span className={styles.verb}>{file || currentImage ? 'Replace' : 'Choose a file'}</span> or drop one here
+        <span className={styles.verb}>{file || isKept ? 'Replace' : 'Choose a file'}</span> or drop one here
       </p>
     </div>
   );

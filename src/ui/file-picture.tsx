@@ -2,15 +2,22 @@ import { useEffect, useRef } from 'react';
 import * as styles from './file-field.css';
 import { Icon } from './icons';
 
-/** What a file field holds: a new picture, else the one kept so far, else a sign that something goes here. */
-export function FilePicture({ file, currentImage }: { file: File | null; currentImage: string | undefined }) {
-  if (file?.type.startsWith('image/')) return <NewPicture file={file} />;
-  if (file) return <Sign icon="blog" />;
-  if (currentImage) return <img className={styles.picture} src={currentImage} alt="Current" />;
-  return <Sign icon="upload" />;
+interface FilePictureProps {
+  file: File | null;
+  currentImage: string | undefined;
+  /** Whether a file that is no picture is kept so far. */
+  isFileKept?: boolean;
 }
 
-function Sign({ icon }: { icon: 'blog' | 'upload' }) {
+/** What a file field holds: a new file, else the one kept so far, else a sign that something goes here. */
+export function FilePicture({ file, currentImage, isFileKept = false }: FilePictureProps) {
+  if (file?.type.startsWith('image/')) return <NewPicture file={file} />;
+  if (file) return <Sign icon={file.type === 'application/pdf' ? 'pdf' : 'file'} />;
+  if (currentImage) return <img className={styles.picture} src={currentImage} alt="Current" />;
+  return <Sign icon={isFileKept ? 'pdf' : 'upload'} />;
+}
+
+function Sign({ icon }: { icon: 'file' | 'pdf' | 'upload' }) {
   return (
     <span className={styles.sign}>
       <Icon name={icon} />

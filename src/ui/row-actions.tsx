@@ -1,30 +1,50 @@
 import { Button } from './button';
 import { wideOnly } from './button.css';
+import { LinkButton } from './link-button';
 import { actions } from './table.css';
 
 interface RowActionsProps {
+  /** The row's name, which completes each action's own. */
   name: string;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Where the row is shown. */
+  viewTo?: string | undefined;
+  /** Where the row is edited, or what opens its form. */
+  editTo?: string | undefined;
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
 }
 
-/** Edit and Delete for one row, each named with the row's name (contract §4). */
-export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+/** What can be done with one row, each named with the row's name (contract §4). */
+export function RowActions({ name, viewTo, editTo, onEdit, onDelete }: RowActionsProps) {
   return (
     <span className={actions}>
-      <Button variant="bare" size="compact" icon="edit" aria-label={`Edit ${name}`} onClick={onEdit}>
-        <span className={wideOnly}>Edit</span>
-      </Button>
-      <Button
-        variant="bare"
-        size="compact"
-        tone="danger"
-        icon="delete"
-        aria-label={`Delete ${name}`}
-        onClick={onDelete}
-      >
-        <span className={wideOnly}>Delete</span>
-      </Button>
+      {viewTo !== undefined && (
+        <LinkButton variant="bare" size="compact" icon="view" aria-label={`View ${name}`} to={viewTo}>
+          <span className={wideOnly}>View</span>
+        </LinkButton>
+      )}
+      {editTo !== undefined && (
+        <LinkButton variant="bare" size="compact" icon="edit" aria-label={`Edit ${name}`} to={editTo}>
+          <span className={wideOnly}>Edit</span>
+        </LinkButton>
+      )}
+      {onEdit && (
+        <Button variant="bare" size="compact" icon="edit" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <span className={wideOnly}>Edit</span>
+        </Button>
+      )}
+      {onDelete && (
+        <Button
+          variant="bare"
+          size="compact"
+          tone="danger"
+          icon="delete"
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+        >
+          <span className={wideOnly}>Delete</span>
+        </Button>
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { type Column, shapeOf, TableHead } from './table';
 import * as styles from './table.css';
+import { TableHead } from './table-head';
+import { type Column, shapeOf } from './table-shape';
 
 /** A table's own headers over placeholder rows, so that nothing moves when the rows come (contract §5). */
 export function SkeletonTable<Row>({ columns }: { columns: readonly Column<Row>[] }) {

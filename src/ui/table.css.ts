@@ -9,9 +9,18 @@ export const frame = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.large,
   boxShadow: vars.shadow.low,
+  // A frame that scrolls sideways would keep the headers from staying in sight.
+  selectors: { '&[data-fits]': { overflow: 'clip' } },
 });
 
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'start' });
+
+/** How far from the window's top the headers stop: the height of what stays there. */
+const underTheBar = '3.75rem';
+
+export const head = style({
+  selectors: { [`${frame}[data-fits] &`]: { position: 'sticky', top: underTheBar, zIndex: 1 } },
+});
 
 export const header = style({
   padding: `${vars.space.x2} ${vars.space.x4}`,
@@ -22,10 +31,36 @@ export const header = style({
   whiteSpace: 'nowrap',
   color: vars.color.muted,
   background: vars.color.sunken,
-  borderBottom: `1px solid ${vars.color.line}`,
+  // Not a border: a collapsed one would stay behind when the headers stick.
+  boxShadow: `inset 0 -1px ${vars.color.line}`,
   selectors: { '&[data-align="end"]': { textAlign: 'end' }, '&[data-width="narrow"]': { width: '5rem' } },
   '@media': { [phone]: { paddingInline: vars.space.x2, selectors: { '&[data-width="narrow"]': { width: '2.5rem' } } } },
 });
+
+// A header is shown with a capital, and read as it is.
+export const words = style({
+  display: 'inline-block',
+  selectors: { '&::first-letter': { textTransform: 'uppercase' } },
+});
+
+export const sorter = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.x1,
+  minHeight: '1.75rem',
+  marginInline: `calc(-1 * ${vars.space.x2})`,
+  paddingInline: vars.space.x2,
+  borderRadius: vars.radius.small,
+  fontWeight: 'inherit',
+  selectors: {
+    '&:hover': { color: vars.color.text, background: vars.color.line },
+    [`${header}[aria-sort$="ending"] > &`]: { color: vars.color.text },
+  },
+  '@media': { [phone]: { minHeight: '2.75rem' } },
+});
+
+globalStyle(`${sorter} svg`, { width: '0.95rem', height: '0.95rem' });
+globalStyle(`${header}[aria-sort="none"] svg`, { opacity: 0.6 });
 
 export const row = style({
   height: '4rem',
@@ -45,6 +80,8 @@ export const cell = style({
     '&[data-align="end"]': { textAlign: 'end' },
     '&[data-width="narrow"]': { width: '5rem' },
     '&[data-number]': { color: vars.color.muted, fontVariantNumeric: 'tabular-nums' },
+    '&[data-kind="money"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '&[data-kind="file"]': { whiteSpace: 'nowrap' },
     'th&': { fontWeight: 550, minWidth: '5.5rem' },
   },
   '@media': { [phone]: { paddingInline: vars.space.x2, selectors: { '&[data-width="narrow"]': { width: '2.5rem' } } } },

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as styles from './table.css';
+import { TableHead } from './table-head';
+import { TableRow } from './table-row';
+import type { Column, Sort } from './table-shape';
+import { useSteadyColumns } from './table-width';
+import { WindowedRows } from './windowed-rows';
 
-export interface Column<Row> {
-  header: string;
-  cell: (row: Row, index: number) => ReactNode;
-  /** What the column shows decides its alignment and its placeholder while loading. */
-  kind: 'number' | 'picture' | 'name' | 'text' | 'actions';
-}
+export { TableHead } from './table-head';
+export { type Column, type Sort, shapeOf } from './table-shape';
 
 interface TableProps<Row> {
   label: string;
@@ -17,71 +18,42 @@ interface TableProps<Row> {
   empty: ReactNode;
   /** Newer rows are on their way; these stay on screen until then. */
   isReloading?: boolean;
+  /** The order the rows are in; whoever holds the rows puts them there. */
+  sort?: Sort | null | undefined;
+  onSort?: ((by: string) => void) | undefined;
 }
+
+/** With more rows than this only those in sight are in the document. */
+const most = 60;
 
 /** A table of records; the `name` column heads each row (contract §5). */
-export function Table<Row>({ label, columns, rows, rowKey, empty, isReloading }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, empty, isReloading, sort, onSort } = props;
+  const isLong = rows.length > most;
+  const frame = useRef<HTMLDivElement>(null);
+  useSteadyColumns(frame, isLong, columns.length);
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       {isReloading && <div role="progressbar" aria-label="Loading" className={styles.reloading} />}
-      <table className={styles.table} aria-label={label}>
-        <TableHead columns={columns} />
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={rowKey(row)} className={styles.row}>
-              {columns.map((column) => (
-                <Cell key={column.header} column={column} row={row} index={index} />
-              ))}
-            </tr>
-          ))}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className={styles.nothing}>
-                {empty}
-              </td>
-            </tr>
-          )}
-        </tbody>
+      <table className={styles.table} aria-label={label} aria-rowcount={isLong ? rows.length + 1 : undefined}>
+        <TableHead columns={columns} sort={sort} onSort={onSort} isOfMany={isLong} />
+        {isLong ? (
+          <WindowedRows columns={columns} rows={rows} rowKey={rowKey} />
+        ) : (
+          <tbody>
+            {rows.map((row, index) => (
+              <TableRow key={rowKey(row)} columns={columns} row={row} index={index} />
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length} className={styles.nothing}>
+                  {empty}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        )}
       </table>
     </div>
-  );
-}
-
-/** The column headers, the same while loading and after it. */
-export function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  return (
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column.header} scope="col" className={styles.header} {...shapeOf(column.kind)}>
-            {column.header}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-/** The data attributes by which a column's kind is styled. */
-export function shapeOf(kind: Column<never>['kind']) {
-  return {
-    'data-align': kind === 'actions' ? 'end' : undefined,
-    'data-width': kind === 'number' || kind === 'picture' ? 'narrow' : undefined,
-    'data-number': kind === 'number' || undefined,
-  };
-}
-
-function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
-  const content = column.cell(row, index);
-  if (column.kind === 'name')
-    return (
-      <th scope="row" className={styles.cell}>
-        {content}
-      </th>
-    );
-  return (
-    <td className={styles.cell} {...shapeOf(column.kind)}>
-      {content}
-    </td>
   );
 }

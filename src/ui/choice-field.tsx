@@ -1,0 +1,151 @@
+import { useId } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select } from 'react-aria-components/Select';
+import { Button } from './button';
+import * as styles from './choice-field.css';
+import { describedBy, FieldError } from './field';
+import * as fieldStyles from './field.css';
+import { Icon } from './icons';
+
+/** One thing that can be chosen. */
+export interface Choice {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface ChoiceFieldProps {
+  /** The accessible name, exactly. */
+  label: string;
+  name?: string;
+  /** The chosen id; 0 when nothing is chosen. */
+  value: number;
+  options: readonly Choice[];
+  onChange: (id: number) => void;
+  placeholder?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** The options are on their way. */
+  isLoading?: boolean;
+  /** Why the options could not be loaded; `onRetry` asks again. */
+  problem?: string | null | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Names the button that goes back to no choice; without it there is no way back. */
+  clearLabel?: string | undefined;
+}
+
+/**
+ * A choice of one from many (contract §5). The trigger has the label for its name and the chosen text for its description; it
+ * also carries the field's `name`, so that a form can focus it.
+ */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, value, options, onChange, hint, error, disabled = false, problem, onRetry, clearLabel } = props;
+  const id = useId();
+  const chosen = options.find((option) => option.id === value);
+  return (
+    <Select
+      className={fieldStyles.field}
+      value={chosen ? chosen.id : null}
+      onChange={(key) => onChange(Number(key ?? 0))}
+      isDisabled={disabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      allowsEmptyCollection
+    >
+      <Label id={`${id}-label`} className={fieldStyles.label}>
+        {label}
+      </Label>
+      <div className={styles.control}>
+        <Trigger {...props} id={id} text={chosen?.name} />
+        {clearLabel && chosen && !disabled && (
+          <span className={styles.clear}>
+            <Button variant="bare" size="square" icon="close" aria-label={clearLabel} onClick={() => onChange(0)} />
+          </span>
+        )}
+      </div>
+      <Options {...props} />
+      {problem && (
+        <div role="alert" className={styles.problem}>
+          <Icon name="warning" />
+          <span>{problem}</span>
+          {onRetry && (
+            <Button size="compact" icon="retry" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </Select>
+  );
+}
+
+interface TriggerProps extends ChoiceFieldProps {
+  id: string;
+  text: string | undefined;
+}
+
+function Trigger({
+  id,
+  text,
+  name,
+  hint,
+  error,
+  clearLabel,
+  isLoading = false,
+  placeholder = 'Choose…',
+}: TriggerProps) {
+  return (
+    <AriaButton
+      className={styles.trigger}
+      {...(name === undefined ? {} : { name })}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy(`${id}-value`, hint && `${id}-hint`, error && `${id}-error`) ?? ''}
+      // A react-aria button drops this attribute.
+      render={(button) => <button {...button} aria-invalid={error ? true : undefined} />}
+    >
+      <span
+        id={`${id}-value`}
+        className={styles.value}
+        data-placeholder={text === undefined || undefined}
+        data-clearable={(clearLabel && text !== undefined) || undefined}
+      >
+        {text ?? (isLoading ? 'Loading…' : placeholder)}
+      </span>
+      <Icon name={isLoading ? 'loading' : 'expand'} />
+    </AriaButton>
+  );
+}
+
+function Options({ options, isLoading = false, problem }: ChoiceFieldProps) {
+  return (
+    <Popover className={styles.popover} offset={4} containerPadding={8}>
+      <ListBox
+        className={styles.list}
+        items={options}
+        renderEmptyState={() => (
+          <span className={styles.nothing}>{isLoading ? 'Loading…' : (problem ?? 'Nothing to choose from yet.')}</span>
+        )}
+      >
+        {(option) => (
+          <ListBoxItem id={option.id} textValue={option.name} className={styles.option}>
+            {({ isSelected }) => (
+              <>
+                <span className={styles.name}>{option.name}</span>
+                {isSelected && <Icon name="check" />}
+              </>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  );
+}

@@ -1,0 +1,37 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css';
+import { input as plainInput } from './field.css';
+
+export const search = style({ position: 'relative', minWidth: 0 });
+
+export const sign = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: vars.space.x3,
+  display: 'flex',
+  alignItems: 'center',
+  color: vars.color.muted,
+  pointerEvents: 'none',
+});
+
+globalStyle(`${sign} svg`, { width: '1.1rem', height: '1.1rem' });
+
+export const input = style([
+  plainInput,
+  {
+    appearance: 'none',
+    paddingInline: '2.25rem',
+    selectors: { '&::-webkit-search-cancel-button': { display: 'none' } },
+  },
+]);
+
+export const clear = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: vars.space.x1,
+  display: 'flex',
+  alignItems: 'center',
+});
+
+globalStyle(`${clear} button`, { minHeight: '1.75rem', width: '1.75rem' });
+globalStyle(`${clear} svg`, { width: '1rem', height: '1rem' });

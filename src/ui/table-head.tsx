@@ -1,0 +1,43 @@
+import { Icon } from './icons';
+import * as styles from './table.css';
+import { type Column, type Sort, shapeOf } from './table-shape';
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort?: Sort | null | undefined;
+  onSort?: ((by: string) => void) | undefined;
+  /** Whether only some of the rows are in the document. */
+  isOfMany?: boolean;
+}
+
+/** The column headers, the same while loading and after it. */
+export function TableHead<Row>({ columns, sort, onSort, isOfMany = false }: TableHeadProps<Row>) {
+  return (
+    <thead className={styles.head}>
+      <tr aria-rowindex={isOfMany ? 1 : undefined}>
+        {columns.map(({ header, kind, sortBy }) => {
+          const isSortable = sortBy !== undefined && onSort !== undefined;
+          const direction = isSortable && sort?.by === sortBy ? sort.direction : 'none';
+          return (
+            <th
+              key={header}
+              scope="col"
+              className={styles.header}
+              aria-sort={isSortable ? direction : undefined}
+              {...shapeOf(kind)}
+            >
+              {isSortable ? (
+                <button type="button" className={styles.sorter} onClick={() => onSort(sortBy)}>
+                  <span className={styles.words}>{header}</span>
+                  <Icon name={direction === 'none' ? 'sort' : direction} />
+                </button>
+              ) : (
+                <span className={styles.words}>{header}</span>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
