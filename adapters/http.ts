@@ -1,48 +1,78 @@
 import { Context, Effect, Layer, Schema } from 'effect';
-import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from 'effect/http';
+import { FetchHttpClient, HttpClient, HttpClientRequest } from 'effect/http';
 import { Failure } from '../domain/failure';
 import type { PageSettings } from '../domain/settings';
 import { Config } from './config';
-import type { AnswerOf, FieldTable, InputOf, WireAction } from './wire/action';
+import { type RawAnswer, sendWithProgress } from './progress';
+import type { AnswerOf, FieldTable, InputOf, WireAction, WireField } from './wire/action';
 import { saysNo, saysYes, sentenceIn } from './wire/codec';
 
 /** How long a call may take before it counts as timed out, in milliseconds. */
 export const callTimeoutMs = 30_000;
 
 type Chosen = File | null;
+type Input<Action extends WireAction> = InputOf<Action['fields'], Chosen>;
 
-/** Calls over the wire. Every failure is a `Failure`; leaving the caller interrupts the fetch. */
+/** Calls over the wire. Every failure is a `Failure`; leaving the caller interrupts the request. */
 export class Wire extends Context.Service<
   Wire,
   {
     readonly call: <Action extends WireAction>(
       action: Action,
-      input: InputOf<Action['fields'], Chosen>,
+      input: Input<Action>,
+    ) => Effect.Effect<AnswerOf<Action>, Failure>;
+    /** A write that tells how much of its body has been sent, from 0 to 1; without a time limit of its own. */
+    readonly upload: <Action extends WireAction>(
+      action: Action,
+      input: Input<Action>,
+      report: (fraction: number) => void,
     ) => Effect.Effect<AnswerOf<Action>, Failure>;
   }
 >()('adapters/Wire') {
-  /** The wire over the browser's fetch. */
+  /** The wire over the browser's fetch; over XMLHttpRequest where progress is told, which fetch can't. */
   static readonly layer = Layer.effect(
     Wire,
     Effect.gen(function* () {
       const config = yield* Config;
       const client = (yield* HttpClient.HttpClient).pipe(HttpClient.mapRequest(HttpClientRequest.acceptJson));
+      const isKeyless = ({ access }: WireAction) => access !== 'open' && config.apiKey === '';
 
-      const call = <Action extends WireAction>(action: Action, input: InputOf<Action['fields'], Chosen>) => {
-        const request = encodeRequest(action, input, addressOf(action, config), config.apiKey);
+      const call = <Action extends WireAction>(action: Action, input: Input<Action>) => {
+        if (isKeyless(action)) return Effect.fail(noKey());
+        const request =
+          action.method === 'GET'
+            ? HttpClientRequest.get(queryAddress(action, input, config))
+            : HttpClientRequest.post(formAddress(action, config)).pipe(
+                HttpClientRequest.bodyFormData(formOf(action, input, config)),
+              );
         return client.execute(request).pipe(
-          Effect.flatMap((response) => Effect.map(response.text, (body) => ({ response, body }))),
+          Effect.flatMap(({ status, text }) => Effect.map(text, (body): RawAnswer => ({ status, body }))),
           Effect.mapError(() => Failure.Network()),
-          Effect.flatMap(({ response, body }) => decodeAnswer(action, response, body)),
+          Effect.flatMap((answer) => decodeAnswer(action, answer)),
           Effect.timeoutOrElse({ duration: callTimeoutMs, orElse: () => Effect.fail(Failure.TimedOut()) }),
           Effect.provideService(HttpClient.TracerPropagationEnabled, false),
           Effect.withSpan(action.key),
         );
       };
-      return Wire.of({ call });
+
+      const upload = <Action extends WireAction>(
+        action: Action,
+        input: Input<Action>,
+        report: (fraction: number) => void,
+      ) => {
+        if (isKeyless(action)) return Effect.fail(noKey());
+        return sendWithProgress(formAddress(action, config), formOf(action, input, config), report).pipe(
+          Effect.flatMap((answer) => decodeAnswer(action, answer)),
+          Effect.withSpan(action.key),
+        );
+      };
+      return Wire.of({ call, upload });
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer));
 }
+
+/** Spec §5: an api key is required. The page was set up without one, so no server would take the call. */
+const noKey = () => Failure.Refused({ text: 'API key is required' });
 
 /** Joins the base address and a path, whether or not the base ends in a slash. */
 export const joinUrl = (base: string, path: string): string =>
@@ -52,30 +82,37 @@ export const joinUrl = (base: string, path: string): string =>
 const addressOf = (action: WireAction, { apiBaseUrl, ideaApiUrl }: PageSettings): string =>
   action.path === 'idea' ? ideaApiUrl : joinUrl(apiBaseUrl, action.path);
 
-const encodeRequest = (
-  action: WireAction,
-  input: InputOf<FieldTable, Chosen>,
-  url: string,
-  apiKey: string,
-): HttpClientRequest.HttpClientRequest => {
-  const sent = Object.entries(action.fields).flatMap(([name, field]) => {
+/** A field without a value is not sent; nor is the 0 that stands for no choice (`domain/fields.ts`). */
+const isLeftOut = (field: WireField, value: unknown): value is null | undefined =>
+  value === null || value === undefined || (field.kind === 'id' && field.optional && value === 0);
+
+const sentOf = (action: WireAction, input: InputOf<FieldTable, Chosen>) =>
+  Object.entries(action.fields).flatMap(([name, field]) => {
     const value = input[name];
-    return value === null || value === undefined ? [] : [{ wire: field.wire, value }];
+    return isLeftOut(field, value) ? [] : [{ wire: field.wire, value }];
   });
-  if (action.method === 'GET') {
-    const query = new URLSearchParams({ req_data: action.reqData });
-    for (const { wire, value } of sent) query.set(wire, String(value));
-    return HttpClientRequest.get(`${url}?${query}`);
-  }
+
+const queryAddress = (action: WireAction, input: InputOf<FieldTable, Chosen>, config: PageSettings): string => {
+  const query = new URLSearchParams({ req_data: action.reqData });
+  for (const { wire, value } of sentOf(action, input)) query.set(wire, String(value));
+  return `${addressOf(action, config)}?${query}`;
+};
+
+const formAddress = (action: WireAction, config: PageSettings): string => {
+  const query = action.queryReqData === null ? '' : `?${new URLSearchParams({ req_data: action.queryReqData })}`;
+  return `${addressOf(action, config)}${query}`;
+};
+
+const formOf = (action: WireAction, input: InputOf<FieldTable, Chosen>, config: PageSettings): FormData => {
   const form = new FormData();
-  for (const { wire, value } of sent) {
+  for (const { wire, value } of sentOf(action, input)) {
     if (value instanceof File) form.set(wire, value, value.name);
     else form.set(wire, String(value));
   }
+  for (const [wire, value] of Object.entries(action.fixed)) form.set(wire, value);
   form.set('req_data', action.reqData);
-  if (action.access !== 'open') form.set('api_key', apiKey);
-  const query = action.queryReqData === null ? '' : `?${new URLSearchParams({ req_data: action.queryReqData })}`;
-  return HttpClientRequest.post(`${url}${query}`).pipe(HttpClientRequest.bodyFormData(form));
+  if (action.access !== 'open') form.set('api_key', config.apiKey);
+  return form;
 };
 
 const unread = Symbol('unread');
@@ -91,11 +128,10 @@ const parse = (body: string): unknown => {
 /** An answer's label is not believed: JSON under `text/html` is read as JSON (contract §3). */
 const decodeAnswer = <Action extends WireAction>(
   action: Action,
-  response: HttpClientResponse.HttpClientResponse,
-  text: string,
+  { status: code, body: text }: RawAnswer,
 ): Effect.Effect<AnswerOf<Action>, Failure> => {
   const body = parse(text);
-  if (response.status >= 400) return Effect.fail(Failure.Http({ status: response.status, text: sentenceIn(body) }));
+  if (code >= 400) return Effect.fail(Failure.Http({ status: code, text: sentenceIn(body) }));
   if (text.trim() === '') return Effect.fail(Failure.Empty());
   if (body === unread) return Effect.fail(Failure.Unreadable({ at: '$' }));
   const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined;
@@ -109,7 +145,7 @@ const decodeAnswer = <Action extends WireAction>(
 const isRefusal = (action: WireAction, status: unknown): boolean => {
   if (action.carriesRefusal) return false;
   const isTold = status !== undefined && status !== null && status !== '';
-  return saysNo(status) || (action.success === 200 && isTold && !saysYes(status));
+  return saysNo(status) || (action.success !== true && isTold && !saysYes(status));
 };
 
 /** The path of the first bad field, such as `data.3.sno`; never its value. */

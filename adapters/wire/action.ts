@@ -41,6 +41,7 @@ export type InputOf<Fields extends FieldTable, FileValue> = {
  * - `queryReqData`: also sent in the query string, under this spelling (spec §7 Delete project).
  * - `access`: `open` needs nothing, `key` needs the api key, `session` the api key and a valid session pair.
  * - `success`: what `status` says in the embedded server's answer when the call succeeded.
+ * - `fixed`: fields that always hold the same text, such as an author; the embedded server does not read them.
  * - `carriesRefusal`: `status: false` under HTTP 200 is an answer of this action, not a failure (spec §7 Login).
  */
 export interface WireAction<
@@ -58,6 +59,7 @@ export interface WireAction<
   readonly access: 'open' | 'key' | 'session';
   readonly success: true | 200 | 'success';
   readonly carriesRefusal: boolean;
+  readonly fixed: Readonly<Record<string, string>>;
   readonly fields: Fields;
   readonly answer: Schema.Codec<Answer, unknown>;
 }
@@ -70,14 +72,14 @@ export type ActionsOf<Prefix extends string> = {
 export type AnswerOf<Action extends WireAction> =
   Action extends WireAction<CallKey, FieldTable, infer Answer> ? Answer : never;
 
-type Optionals = 'otherNames' | 'queryReqData' | 'success' | 'carriesRefusal';
+type Optionals = 'otherNames' | 'queryReqData' | 'success' | 'carriesRefusal' | 'fixed';
 type Declared<Key extends CallKey, Fields extends FieldTable, Answer> = Omit<
   WireAction<Key, Fields, Answer>,
   'method' | Optionals
 > &
   Partial<Pick<WireAction, Optionals>>;
 
-const plain = { otherNames: [], queryReqData: null, success: true, carriesRefusal: false } as const;
+const plain = { otherNames: [], queryReqData: null, success: true, carriesRefusal: false, fixed: {} } as const;
 
 /** A read: GET, with `req_data` and the fields in the query string. */
 export const read = <Key extends CallKey, const Fields extends FieldTable, Answer>(
@@ -98,6 +100,8 @@ const field =
 export const text = field('text', 64 * kilobyte);
 /** A text that is never logged. */
 export const secret = field('secret', 4 * kilobyte);
+/** Rich text (HTML); at most 2 MB: pictures are links, never inside it. */
+export const html = (wire: string) => text(wire, 2048 * kilobyte);
 export const number = field('number', 32);
 export const id = field('id', 32);
 /** A file part; `maxBytes` is what the embedded server takes at most. */

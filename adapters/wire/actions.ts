@@ -1,8 +1,12 @@
 import type { CallKey } from '../../domain/calls';
 import type { WireAction } from './action';
+import { blogActions } from './blog';
+import { componentActions } from './components';
 import { ideaActions } from './ideas';
 import { projectActions } from './projects';
 import { sessionActions } from './session';
+import { teamActions } from './team';
+import { tutorialActions } from './tutorials';
 import { uploadActions } from './uploads';
 
 /** Every row of spec §7 by its call key: the one table that the client sends with and the embedded server answers from. */
@@ -10,6 +14,10 @@ export const actions = {
   ...sessionActions,
   ...uploadActions,
   ...projectActions,
+  ...componentActions,
+  ...blogActions,
+  ...tutorialActions,
+  ...teamActions,
   ...ideaActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 

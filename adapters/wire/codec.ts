@@ -58,6 +58,30 @@ export const Id = Schema.Union([Schema.Int, digits]).pipe(
   ),
 );
 
+/** The id of another row, 0 where there is none: `null`, a missing key, the empty text and 0 all say so. */
+export const OptionalId = scalar.pipe(
+  Schema.decodeTo(
+    Schema.Int,
+    SchemaTransformation.transform<number, Scalar>({
+      decode: (wire) => Number(wire ?? 0),
+      encode: (id) => (id === 0 ? null : id),
+    }),
+  ),
+  Schema.withDecodingDefaultKey(Effect.succeed(null)),
+);
+
+/** An amount of rupees with two decimals: digits in a string are read too, `null` and a missing key as 0. */
+export const Amount = scalar.pipe(
+  Schema.decodeTo(
+    Schema.Finite,
+    SchemaTransformation.transform<number, Scalar>({
+      decode: (wire) => Number(typeof wire === 'string' ? wire.replaceAll(',', '') : (wire ?? 0)),
+      encode: (rupees) => rupees,
+    }),
+  ),
+  Schema.withDecodingDefaultKey(Effect.succeed(null)),
+);
+
 const yes: ReadonlySet<unknown> = new Set([true, 1, 'true', '1', 'yes', 'success', 'ok', 200, '200', 'valid']);
 
 const plainly = (flag: unknown): unknown => (typeof flag === 'string' ? flag.trim().toLowerCase() : flag);
@@ -88,6 +112,36 @@ export const rows = <Row, Wire>(row: Schema.Codec<Row, Wire>) =>
       }),
     ),
   );
+
+/**
+ * `{ status: true, data: [...] }`: the first item of the list, `null` when there is none (spec §7 Project by slug). A `data`
+ * that is the item itself is read as well.
+ */
+export const firstOf = <Row, Wire>(row: Schema.Codec<Row, Wire>) =>
+  Schema.Struct({ data: Schema.NullOr(Schema.Union([Schema.Array(row), row])) }).pipe(
+    Schema.decodeTo(
+      Schema.NullOr(Schema.toType(row)),
+      SchemaTransformation.transform<Row | null, { readonly data: readonly Row[] | Row | null }>({
+        decode: ({ data }) => (isList(data) ? (data[0] ?? null) : data),
+        encode: (item) => ({ data: item === null ? [] : [item] }),
+      }),
+    ),
+  );
+
+/** A nested list of the same kind of row; `null` and a missing key are an empty list. */
+export const branches = <Row>(row: Schema.Codec<Row, unknown>) =>
+  Schema.NullOr(Schema.Array(row)).pipe(
+    Schema.decodeTo(
+      Schema.Array(Schema.toType(row)),
+      SchemaTransformation.transform<readonly Row[], readonly Row[] | null>({
+        decode: (list) => list ?? [],
+        encode: (list) => list,
+      }),
+    ),
+    Schema.withDecodingDefaultKey(Effect.succeed(null)),
+  );
+
+const isList = <Row>(data: readonly Row[] | Row | null): data is readonly Row[] => Array.isArray(data);
 
 /** `{ status, text }`, where some servers say `message` instead (spec §7 Delete project). */
 export const written: Schema.Codec<Written, unknown> = Schema.Struct({

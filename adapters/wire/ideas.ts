@@ -1,11 +1,40 @@
 import { Schema } from 'effect';
-import { type ActionsOf, id, read, text, write } from './action';
-import { Id, rows, Text, written } from './codec';
+import { megabyte } from '../../domain/files';
+import { type ActionsOf, file, html, id, number, optional, read, text, write } from './action';
+import { Amount, Id, OptionalId, OptionalText, rows, Text, written } from './codec';
 
 /** A listed idea category: id, name (spec §3 Idea category). */
 const ideaCategoryRow = Schema.Struct({ id: Id, name: Text });
 
-/** Spec §7 Idea reads and writes, as far as they are about categories. The idea endpoint has an address of its own. */
+/** A listed idea: id, name, description, hindiDesc, CatID, price, discPrice, imageLink, pdfLink, created_at (spec §3 Idea). */
+const ideaRow = Schema.Struct({
+  id: Id,
+  name: Text,
+  description: Text,
+  hindiDescription: Text,
+  categoryId: OptionalId,
+  price: Amount,
+  discountPrice: Amount,
+  image: OptionalText,
+  pdf: OptionalText,
+  created: Text,
+}).pipe(
+  Schema.encodeKeys({
+    hindiDescription: 'hindiDesc',
+    categoryId: 'CatID',
+    discountPrice: 'discPrice',
+    image: 'imageLink',
+    pdf: 'pdfLink',
+    created: 'created_at',
+  }),
+);
+
+const ideaFiles = {
+  image: optional(file('image', 5 * megabyte)),
+  pdf: optional(file('pdf', 10 * megabyte)),
+};
+
+/** Spec §7 Idea reads and writes. The idea endpoint has an address of its own. */
 export const ideaActions = {
   'ideaCategory.list': read({
     key: 'ideaCategory.list',
@@ -39,4 +68,54 @@ export const ideaActions = {
     fields: { id: id('CatID') },
     answer: written,
   }),
-} satisfies ActionsOf<'ideaCategory'>;
+  'idea.list': read({
+    key: 'idea.list',
+    path: 'idea',
+    reqData: 'getAllIdea',
+    access: 'open',
+    fields: {},
+    answer: rows(ideaRow),
+  }),
+  'idea.add': write({
+    key: 'idea.add',
+    path: 'idea',
+    reqData: 'AddIdea',
+    access: 'session',
+    fields: {
+      name: text('name'),
+      description: html('desc'),
+      categoryId: optional(id('CatID')),
+      price: number('price'),
+      discountPrice: number('DiscPrice'),
+      hindiDescription: html('HindiDesc'),
+      ...ideaFiles,
+    },
+    answer: written,
+  }),
+  // Add and edit spell three fields differently, as spec §7 has it.
+  'idea.edit': write({
+    key: 'idea.edit',
+    path: 'idea',
+    reqData: 'EditIdea',
+    access: 'session',
+    fields: {
+      name: text('name'),
+      description: html('desc'),
+      categoryId: optional(id('catID')),
+      price: number('price'),
+      discountPrice: number('DiscPrice'),
+      id: id('IdeaID'),
+      hindiDescription: html('hindiDesc'),
+      ...ideaFiles,
+    },
+    answer: written,
+  }),
+  'idea.remove': write({
+    key: 'idea.remove',
+    path: 'idea',
+    reqData: 'DeleteIdea',
+    access: 'session',
+    fields: { id: id('IdeaID') },
+    answer: written,
+  }),
+} satisfies ActionsOf<'ideaCategory' | 'idea'>;

@@ -1,0 +1,67 @@
+import { Schema } from 'effect';
+import { megabyte } from '../../domain/files';
+import { type ActionsOf, file, html, id, optional, read, text, write } from './action';
+import { firstOf, Id, OptionalId, OptionalText, rows, Text, written } from './codec';
+
+/** A blog post: sno, title, content, catID, ogImage, slug, created (spec §3 Blog post). */
+const postRow = Schema.Struct({
+  id: Id,
+  title: Text,
+  slug: Text,
+  content: Text,
+  categoryId: OptionalId,
+  image: OptionalText,
+  created: Text,
+}).pipe(Schema.encodeKeys({ id: 'sno', categoryId: 'catID', image: 'ogImage' }));
+
+const postFields = {
+  title: text('title'),
+  content: html('content'),
+  categoryId: optional(id('catID')),
+  image: optional(file('ogImage', 10 * megabyte)),
+};
+
+/** Spec §7 Blogs. */
+export const blogActions = {
+  'blog.list': read({
+    key: 'blog.list',
+    path: 'blogData',
+    reqData: 'getBlogPost',
+    access: 'open',
+    fields: {},
+    answer: rows(postRow),
+  }),
+  // The same name as the list; BlogPostID holds what the edit link holds, the slug (spec §2 Blog screens).
+  'blog.one': read({
+    key: 'blog.one',
+    path: 'blogData',
+    reqData: 'getBlogPost',
+    access: 'open',
+    fields: { key: text('BlogPostID', 1024) },
+    answer: firstOf(postRow),
+  }),
+  'blog.add': write({
+    key: 'blog.add',
+    path: 'blogData',
+    reqData: 'addBlog',
+    access: 'session',
+    fields: postFields,
+    answer: written,
+  }),
+  'blog.edit': write({
+    key: 'blog.edit',
+    path: 'blogData',
+    reqData: 'EditBlog',
+    access: 'session',
+    fields: { ...postFields, id: id('BlogPostID') },
+    answer: written,
+  }),
+  'blog.remove': write({
+    key: 'blog.remove',
+    path: 'blogData',
+    reqData: 'DeleteBlogPost',
+    access: 'session',
+    fields: { id: id('BlogPostID') },
+    answer: written,
+  }),
+} satisfies ActionsOf<'blog'>;

@@ -1,0 +1,111 @@
+import { Schema } from 'effect';
+import { megabyte } from '../../domain/files';
+import { type ActionsOf, file, html, id, optional, read, text, write } from './action';
+import { Id, OptionalText, rows, Text, written } from './codec';
+
+/** A tutorial category: sno, CatName, slug, imageLink (spec §3 Tutorial category). */
+const categoryRow = Schema.Struct({ id: Id, title: Text, slug: Text, image: OptionalText }).pipe(
+  Schema.encodeKeys({ id: 'sno', title: 'CatName', image: 'imageLink' }),
+);
+
+/** A chapter: sno, title, slug (spec §3 Tutorial chapter). */
+const chapterRow = Schema.Struct({ id: Id, title: Text, slug: Text }).pipe(Schema.encodeKeys({ id: 'sno' }));
+
+/** A lesson: title and one of pdfLink, link, content (spec §3 Lesson). */
+const lessonRow = Schema.Struct({
+  id: Id,
+  title: Text,
+  pdf: OptionalText,
+  link: OptionalText,
+  content: OptionalText,
+}).pipe(Schema.encodeKeys({ id: 'sno', pdf: 'pdfLink' }));
+
+/** Spec §9: the author of chapters and lessons is always this. */
+const author = { author: 'admin' };
+
+/**
+ * Spec §7 Tutorial reads and writes. The wire's words are shifted by one level: `addTut` adds a chapter, `addTutChapter` a
+ * lesson, `getTutByCatSlug` lists chapters, `getChapterByTutSlug` lessons (contract §3).
+ */
+export const tutorialActions = {
+  'tutorialCategory.list': read({
+    key: 'tutorialCategory.list',
+    path: 'tutorial',
+    reqData: 'getTutCat',
+    access: 'open',
+    fields: {},
+    answer: rows(categoryRow),
+  }),
+  'tutorialCategory.add': write({
+    key: 'tutorialCategory.add',
+    path: 'tutorial',
+    reqData: 'addTutCat',
+    access: 'session',
+    fields: { title: text('catName'), photo: file('image', megabyte) },
+    answer: written,
+  }),
+  'tutorialCategory.edit': write({
+    key: 'tutorialCategory.edit',
+    path: 'tutorial',
+    reqData: 'EditCat',
+    access: 'session',
+    fields: { title: text('catName'), id: id('catID'), photo: optional(file('image', 10 * megabyte)) },
+    answer: written,
+  }),
+  'tutorialCategory.remove': write({
+    key: 'tutorialCategory.remove',
+    path: 'tutorial',
+    reqData: 'DelTutCat',
+    access: 'session',
+    fields: { id: id('catID') },
+    answer: written,
+  }),
+  'chapter.list': read({
+    key: 'chapter.list',
+    path: 'tutorial',
+    reqData: 'getTutByCatSlug',
+    access: 'open',
+    fields: { slug: text('TutCatSlug', 1024) },
+    answer: rows(chapterRow),
+  }),
+  'chapter.add': write({
+    key: 'chapter.add',
+    path: 'tutorial',
+    reqData: 'addTut',
+    access: 'session',
+    fixed: author,
+    fields: { title: text('title'), categoryId: id('catID') },
+    answer: written,
+  }),
+  'lesson.list': read({
+    key: 'lesson.list',
+    path: 'tutorial',
+    reqData: 'getChapterByTutSlug',
+    access: 'open',
+    fields: { slug: text('TutSlug', 1024) },
+    answer: rows(lessonRow),
+  }),
+  'lesson.add': write({
+    key: 'lesson.add',
+    path: 'tutorial',
+    reqData: 'addTutChapter',
+    access: 'session',
+    fixed: author,
+    fields: {
+      title: text('title'),
+      chapterId: id('TutID'),
+      pdf: optional(file('pdf', 10 * megabyte)),
+      link: optional(text('link')),
+      content: optional(html('content')),
+    },
+    answer: written,
+  }),
+  'lesson.remove': write({
+    key: 'lesson.remove',
+    path: 'tutorial',
+    reqData: 'DeleteTutChapter',
+    access: 'session',
+    fields: { id: id('chapterID') },
+    answer: written,
+  }),
+} satisfies ActionsOf<'tutorialCategory' | 'chapter' | 'lesson'>;
