@@ -57,3 +57,6 @@ globalStyle(inside('th, td'), {
 });
 globalStyle(inside('th'), { background: vars.color.sunken, fontWeight: 600 });
 globalStyle(inside('hr'), { border: 0, borderTop: `1px solid ${vars.color.line}`, marginBlock: '1.5em' });
+
+// A link whose address was not let through.
+globalStyle(inside('a:not([href])'), { color: 'inherit', textDecoration: 'none' });

@@ -14,6 +14,7 @@ export const button = style({
   fontWeight: 550,
   lineHeight: 1.25,
   textDecoration: 'none',
+  verticalAlign: 'middle',
   cursor: 'pointer',
   userSelect: 'none',
   transitionProperty: 'background-color, border-color, color',

@@ -5,6 +5,7 @@ export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.x1,
+  verticalAlign: 'middle',
   fontWeight: 550,
   color: vars.color.accentText,
   textDecoration: 'none',

@@ -17,7 +17,7 @@ export function useSteadyColumns(frame: RefObject<HTMLElement | null>, isLong: b
       if (isLong && columns > 0) hold(table);
       element.toggleAttribute('data-fits', table.offsetWidth <= element.clientWidth);
     };
-    settle();
+    // It is told at once, before the first rows are painted.
     const watch = new ResizeObserver(settle);
     watch.observe(element);
     return () => {

@@ -83,6 +83,8 @@ export const cell = style({
     '&[data-kind="money"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '&[data-kind="file"]': { whiteSpace: 'nowrap' },
     'th&': { fontWeight: 550, minWidth: '5.5rem' },
+    // With that many columns a phone scrolls sideways in any case: names need not be squeezed.
+    [`${table}[data-wide] th&`]: { minWidth: '10rem' },
   },
   '@media': { [phone]: { paddingInline: vars.space.x2, selectors: { '&[data-width="narrow"]': { width: '2.5rem' } } } },
 });

@@ -35,7 +35,12 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div ref={frame} className={styles.frame}>
       {isReloading && <div role="progressbar" aria-label="Loading" className={styles.reloading} />}
-      <table className={styles.table} aria-label={label} aria-rowcount={isLong ? rows.length + 1 : undefined}>
+      <table
+        className={styles.table}
+        data-wide={columns.length > 5 || undefined}
+        aria-label={label}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+      >
         <TableHead columns={columns} sort={sort} onSort={onSort} isOfMany={isLong} />
         {isLong ? (
           <WindowedRows columns={columns} rows={rows} rowKey={rowKey} />
