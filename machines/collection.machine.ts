@@ -1,13 +1,14 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { CallKey } from '../domain/calls';
-import { failureOf } from '../domain/failure';
+import { type ListView, plainView } from '../domain/arrange';
 import type { Resource } from '../domain/resource';
 import { type FormReport, formSubmitMachine } from './form-submit.machine';
 import { listLoadMachine } from './list-load.machine';
-import { failureLogged, type Outward } from './outward';
+import { breakLogged, type Outward } from './outward';
 import { type Doomed, type RemovalReport, removalMachine } from './removal.machine';
 
 export interface CollectionContext<Row> {
+  /** How the list is looked at when the screen starts. */
+  readonly view: ListView;
   /** The row whose edit dialog is open. */
   readonly edited: Row | null;
 }
@@ -17,7 +18,7 @@ export type CollectionEvent<Row> =
   | { readonly type: 'row.removeRequested'; readonly row: Row }
   | { readonly type: 'edit.closed' }
   | { readonly type: 'screen.retried' }
-  | FormReport
+  | Extract<FormReport, { readonly type: 'record.saved' }>
   | RemovalReport;
 
 /** The guards of this chart in words: it has none. */
@@ -34,6 +35,7 @@ export const collectionMachine = <Row extends { readonly id: number }, Add, Edit
     types: {
       context: {} as CollectionContext<Row>,
       events: {} as CollectionEvent<Row>,
+      input: {} as { readonly view?: ListView },
       emitted: {} as Outward,
       tags: {} as 'broken',
       children: {} as { list: 'list'; add: 'addForm'; edit: 'editForm'; removal: 'removal' },
@@ -47,9 +49,7 @@ export const collectionMachine = <Row extends { readonly id: number }, Add, Edit
     actions: {
       storeEdited: assign((_, params: { readonly row: Row }) => ({ edited: params.row })),
       forgetEdited: assign({ edited: null }),
-      logBreak: emit((_, params: { readonly call: CallKey; readonly error: unknown }) =>
-        failureLogged(_, { call: params.call, failure: failureOf(params.error) }),
-      ),
+      logBreak: emit(breakLogged),
       reloadList: sendTo('list', { type: 'list.reloadRequested' }),
       askRemoval: sendTo('removal', (_, params: { readonly row: Doomed }) => ({
         type: 'row.deleteRequested',
@@ -58,7 +58,7 @@ export const collectionMachine = <Row extends { readonly id: number }, Add, Edit
     },
   }).createMachine({
     id: 'collection',
-    context: { edited: null },
+    context: ({ input }) => ({ view: input.view ?? plainView, edited: null }),
     initial: 'open',
     states: {
       open: {
@@ -66,6 +66,7 @@ export const collectionMachine = <Row extends { readonly id: number }, Add, Edit
           {
             id: 'list',
             src: 'list',
+            input: ({ context }) => ({ query: {}, view: context.view }),
             onError: {
               target: 'broken',
               actions: { type: 'logBreak', params: ({ event }) => ({ call: resource.list, error: event.error }) },

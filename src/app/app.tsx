@@ -31,7 +31,11 @@ export function App({ runtime, settings }: AppProps) {
           navigate(event.to);
           break;
         case 'route.backRequested':
-          navigate(-1);
+          if (event.otherwise !== undefined && isFirstPath()) navigate(event.otherwise);
+          else navigate(-1);
+          break;
+        case 'view.changed':
+          navigate({ search: event.query }, { replace: true });
           break;
         case 'failure.logged':
           console.error(`${event.call}: ${event.failure}`);
@@ -53,6 +57,9 @@ export function App({ runtime, settings }: AppProps) {
     </SurroundingsContext>
   );
 }
+
+/** Whether this window has shown no other path of the app before; the router counts them in `idx`. */
+const isFirstPath = (): boolean => !(window.history.state?.idx > 0);
 
 /** On every change of path the window scrolls to the top (spec §2) and takes the screen's name. */
 function NewPath({ children }: { readonly children: ReactNode }) {

@@ -114,12 +114,14 @@ function DeleteQuestion<R extends Row, Add, Edit>({ collection, resource }: List
 
 function OpenDeleteQuestion({ removal, title }: { removal: RemovalActor; title: string }) {
   const row = useSelector(removal, (snapshot) => (snapshot.hasTag('asking') ? snapshot.context.row : null));
+  const problem = useSelector(removal, (snapshot) => snapshot.context.problem);
   const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
   if (!row) return null;
   return (
     <ConfirmDialog
       heading={`Delete ${row.name || `this ${title}`}?`}
       text="This can't be undone."
+      problem={problem}
       isDangerous
       isBusy={isBusy}
       onCancel={() => removal.send({ type: 'delete.cancelled' })}

@@ -7,8 +7,8 @@ import { FocusKeeper } from '../ui/focus-keeper';
 import { SkeletonTable } from '../ui/skeleton-table';
 import { type Column, Table } from '../ui/table';
 
-interface RecordListProps<Row> {
-  list: ActorRefFrom<ReturnType<typeof listLoadMachine<Row>>>;
+interface RecordListProps<Row, Query> {
+  list: ActorRefFrom<ReturnType<typeof listLoadMachine<Row, Query>>>;
   /** Names the table, in the plural. */
   label: string;
   columns: readonly Column<Row>[];
@@ -19,7 +19,7 @@ interface RecordListProps<Row> {
  * A list: placeholder rows, then a table or the empty state, or what went wrong (spec §4 Lists, contract §4). While it loads
  * again, the rows it had stay.
  */
-export function RecordList<Row extends { readonly id: number }>(props: RecordListProps<Row>) {
+export function RecordList<Row extends { readonly id: number }, Query>(props: RecordListProps<Row, Query>) {
   const { list, label, columns, empty } = props;
   const rows = useSelector(list, (snapshot) => snapshot.context.rows);
   const problem = useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null));

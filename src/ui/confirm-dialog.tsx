@@ -3,10 +3,13 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './button';
 import * as styles from './dialog.css';
+import { FormProblem } from './form-problem';
 
 interface ConfirmDialogProps {
   heading: string;
   text?: string | undefined;
+  /** Why the last try did not work. */
+  problem?: string | null;
   /** Whether confirming destroys something. */
   isDangerous?: boolean;
   isBusy?: boolean;
@@ -18,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that matters: Cancel and Confirm, and no way out by a click outside (spec §2). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { heading, text, isDangerous = false, isBusy = false, canCancel = true, onCancel, onConfirm } = props;
+  const { heading, text, problem, isDangerous = false, isBusy = false, canCancel = true, onCancel, onConfirm } = props;
   return (
     <ModalOverlay
       className={styles.scrim}
@@ -33,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {heading}
           </Heading>
           {text && <p className={styles.text}>{text}</p>}
+          {problem && <FormProblem text={problem} />}
           <div className={styles.actions}>
             <Button disabled={!canCancel} onClick={onCancel} autoFocus>
               Cancel

@@ -12,7 +12,7 @@ const columns: readonly Column<IdeaCategory>[] = [
 
 /** Idea categories (spec §2 `/admin/dashboard/add-idea-category`). */
 export function AddIdeaCategory() {
-  const collection = useChart(liveCollections.ideaCategory, undefined);
+  const collection = useChart(liveCollections.ideaCategory, {});
   return (
     <ListScreen
       collection={collection}

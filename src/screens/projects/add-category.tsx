@@ -15,7 +15,7 @@ const columns: readonly Column<ProjectCategory>[] = [
 
 /** Project categories (spec §2 `/admin/dashboard/add-category`). */
 export function AddCategory() {
-  const collection = useChart(liveCollections.projectCategory, undefined);
+  const collection = useChart(liveCollections.projectCategory, {});
   return (
     <ListScreen
       collection={collection}
