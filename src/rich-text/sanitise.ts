@@ -4,6 +4,7 @@ import createPurifier from 'dompurify';
 const purifier = createPurifier(window);
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
   if (!element.hasAttribute('href')) return;
   element.setAttribute('rel', 'noopener noreferrer');
   element.setAttribute('target', '_blank');

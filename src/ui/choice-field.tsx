@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -17,7 +17,7 @@ export interface Choice {
 }
 
 export interface ChoiceFieldProps {
-  /** The accessible name, exactly. */
+  /** The label, exactly. */
   label: string;
   name?: string;
   /** The chosen id; 0 when nothing is chosen. */
@@ -38,12 +38,13 @@ export interface ChoiceFieldProps {
 }
 
 /**
- * A choice of one from many (contract §5). The trigger has the label for its name and the chosen text for its description; it
- * also carries the field's `name`, so that a form can focus it.
+ * A choice of one from many (contract §5). The trigger is named by what is chosen and by the label, as react-aria has it, and
+ * carries the field's `name`, so that a form can focus it.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, value, options, onChange, hint, error, disabled = false, problem, onRetry, clearLabel } = props;
   const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
   const chosen = options.find((option) => option.id === value);
   return (
     <Select
@@ -59,10 +60,19 @@ export function ChoiceField(props: ChoiceFieldProps) {
         {label}
       </Label>
       <div className={styles.control}>
-        <Trigger {...props} id={id} text={chosen?.name} />
+        <Trigger {...props} id={id} text={chosen?.name} ref={trigger} />
         {clearLabel && chosen && !disabled && (
           <span className={styles.clear}>
-            <Button variant="bare" size="square" icon="close" aria-label={clearLabel} onClick={() => onChange(0)} />
+            <Button
+              variant="bare"
+              size="square"
+              icon="close"
+              aria-label={clearLabel}
+              onClick={() => {
+                onChange(0);
+                trigger.current?.focus();
+              }}
+            />
           </span>
         )}
       </div>
@@ -91,26 +101,25 @@ export function ChoiceField(props: ChoiceFieldProps) {
 interface TriggerProps extends ChoiceFieldProps {
   id: string;
   text: string | undefined;
+  ref: RefObject<HTMLButtonElement | null>;
 }
 
-function Trigger({
-  id,
-  text,
-  name,
-  hint,
-  error,
-  clearLabel,
-  isLoading = false,
-  placeholder = 'Choose…',
-}: TriggerProps) {
+function Trigger(props: TriggerProps) {
+  const { id, text, ref, name, hint, error, clearLabel, isLoading = false, placeholder = 'Choose…' } = props;
   return (
     <AriaButton
+      ref={ref}
       className={styles.trigger}
       {...(name === undefined ? {} : { name })}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy(`${id}-value`, hint && `${id}-hint`, error && `${id}-error`) ?? ''}
-      // A react-aria button drops this attribute.
-      render={(button) => <button {...button} aria-invalid={error ? true : undefined} />}
+      aria-labelledby={`${id}-value ${id}-label`}
+      // A react-aria button would drop these two attributes.
+      render={(button) => (
+        <button
+          {...button}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(hint && `${id}-hint`, error && `${id}-error`)}
+        />
+      )}
     >
       <span
         id={`${id}-value`}

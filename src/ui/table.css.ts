@@ -10,7 +10,12 @@ export const frame = style({
   borderRadius: vars.radius.large,
   boxShadow: vars.shadow.low,
   // A frame that scrolls sideways would keep the headers from staying in sight.
-  selectors: { '&[data-fits]': { overflow: 'clip' } },
+  selectors: {
+    '&[data-fits]': { overflow: 'clip' },
+    // Nor is there anything to scroll to while it loads, or when it is empty.
+    '&[role="progressbar"]': { overflow: 'clip' },
+    '&[data-empty]': { overflow: 'clip', containerType: 'inline-size' },
+  },
 });
 
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'start' });
@@ -96,7 +101,10 @@ export const actions = style({
   marginInlineEnd: `calc(-1 * ${vars.space.x2})`,
 });
 
-export const nothing = style({ padding: vars.space.x6 });
+export const nothing = style({ padding: 0 });
+
+// As wide as what is seen of the table.
+export const nothingInSight = style({ width: '100cqi', padding: vars.space.x6 });
 
 const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } });
 

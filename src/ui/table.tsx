@@ -33,7 +33,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   useSteadyColumns(frame, isLong, columns.length);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-empty={rows.length === 0 || undefined}>
       {isReloading && <div role="progressbar" aria-label="Loading" className={styles.reloading} />}
       <table
         className={styles.table}
@@ -52,7 +52,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length} className={styles.nothing}>
-                  {empty}
+                  <div className={styles.nothingInSight}>{empty}</div>
                 </td>
               </tr>
             )}
