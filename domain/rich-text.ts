@@ -4,22 +4,35 @@ const characterOf = (code: number): string => (code > 0 && code <= 0x10ffff ? St
 
 const decoded = (entity: string): string => {
   const name = entity.slice(1, -1);
-  if (!name.startsWith('#')) return named[name] ?? '?';
+  if (!name.startsWith('#')) return (Object.hasOwn(named, name) ? named[name] : null) ?? '?';
   const hex = /^#x/i.test(name);
   return characterOf(Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10));
 };
 
+// What follows a tag's name up to its end, a `>` inside quotes left alone. Never fails, so that no document takes long.
+const rest = String.raw`(?:[^>=]+|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\s>]*))*(?:>|$)`;
+const blocks = new RegExp(
+  String.raw`<(?:br|\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|th|table|blockquote|pre|figure|hr))\b${rest}`,
+  'gi',
+);
+const tags = new RegExp(String.raw`<\/?[a-z]${rest}`, 'gi');
+
+/** Without what no reader sees: comments, declarations, scripts and styles. */
+const shown = (html: string): string =>
+  html
+    .replace(/<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g, '')
+    .replace(/<[!?][^>]*(?:>|$)/g, '')
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
+
 /** The text that a reader of an HTML document sees, in one line. Lengths of rich text count this (contract §4). */
 export const visibleText = (html: string): string =>
-  html
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/<(?:br|\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|th|table|blockquote|pre|figure|hr))\b[^>]*>/gi, ' ')
-    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, '')
+  shown(html)
+    .replace(blocks, ' ')
+    .replace(tags, '')
     .replace(/&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, decoded)
     .replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
     .trim();
 
 /** Whether there is nothing to see in an HTML document: neither text nor a picture, a video or a line. */
 export const isBlankHtml = (html: string): boolean =>
-  visibleText(html) === '' && !/<(?:img|iframe|video|audio|hr)\b/i.test(html);
+  visibleText(html) === '' && !/<(?:img|iframe|video|audio|hr)\b/i.test(shown(html));
