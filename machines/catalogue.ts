@@ -1,10 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
+import { componentCategory, secondSubCategoryForm } from '../domain/content/components';
 import { projectCategory } from '../domain/content/projects';
+import { lesson } from '../domain/content/tutorials';
+import type { Choice } from '../domain/resource';
+import { categoryPathGuards, categoryPathMachine } from './category-path.machine';
 import { collectionGuards, collectionMachine } from './collection.machine';
+import { entryGuards, entryMachine } from './entry.machine';
 import { formSubmitGuards, formSubmitMachine } from './form-submit.machine';
 import { listLoadGuards, listLoadMachine } from './list-load.machine';
+import { listingGuards, listingMachine } from './listing.machine';
 import { logOutGuards, logOutMachine } from './log-out.machine';
 import { loginGuards, loginMachine } from './login.machine';
+import { pathListingGuards, pathListingMachine } from './path-listing.machine';
 import { removalGuards, removalMachine } from './removal.machine';
 import { sessionGuardGuards, sessionGuardMachine } from './session-guard.machine';
 import { shellGuards, shellMachine } from './shell.machine';
@@ -55,7 +62,7 @@ export const charts: readonly ChartEntry[] = [
   {
     id: 'list-load',
     title: 'Loading a list',
-    clauses: ['§4 Lists', '§7 Actions after answers'],
+    clauses: ['§2 Admin content screens', '§4 Lists', '§7 Actions after answers', '§8'],
     machine: listLoadMachine(projectCategory.list),
     guardWords: listLoadGuards,
   },
@@ -69,7 +76,7 @@ export const charts: readonly ChartEntry[] = [
   {
     id: 'removal',
     title: 'Asking before a delete',
-    clauses: ['§2 Common behaviour', '§4 Lists', '§8'],
+    clauses: ['§2 Common behaviour', '§4 Lists', '§7 Actions after answers', '§8'],
     machine: removalMachine(projectCategory.remove),
     guardWords: removalGuards,
   },
@@ -79,6 +86,40 @@ export const charts: readonly ChartEntry[] = [
     clauses: ['§2 Admin content screens', '§4 Lists', '§4 Forms'],
     machine: collectionMachine(projectCategory),
     guardWords: collectionGuards,
+  },
+  {
+    id: 'listing',
+    title: 'A table with delete on a screen of its own',
+    clauses: ['§2 Admin content screens', '§2 Common behaviour', '§4 Lists'],
+    machine: listingMachine(componentCategory),
+    guardWords: listingGuards,
+  },
+  {
+    id: 'category-path',
+    title: 'Choosing a category, then one below it',
+    clauses: ['§2 Admin content screens', '§4 Lists'],
+    machine: categoryPathMachine({ first: 'componentCategory.parents', second: 'componentCategory.subcategories' }),
+    guardWords: categoryPathGuards,
+  },
+  {
+    id: 'entry',
+    title: 'A form below a chosen path',
+    clauses: ['§2 Admin content screens', '§4 Forms', '§4 Lists'],
+    machine: entryMachine(secondSubCategoryForm, {
+      path: { first: 'componentCategory.parents', second: 'componentCategory.subcategories' },
+      change: (first: Choice | null, second: Choice | null) => ({
+        categoryId: first?.id ?? 0,
+        subCategoryId: second?.id ?? 0,
+      }),
+    }),
+    guardWords: entryGuards,
+  },
+  {
+    id: 'path-listing',
+    title: 'A table below a chosen path',
+    clauses: ['§2 Admin content screens', '§2 Common behaviour', '§4 Lists'],
+    machine: pathListingMachine(lesson, { first: 'tutorial.categories', second: 'tutorial.chapters' }),
+    guardWords: pathListingGuards,
   },
   {
     id: 'toasts',

@@ -8,7 +8,7 @@ import { FormProblem } from './form-problem';
 interface ConfirmDialogProps {
   heading: string;
   text?: string | undefined;
-  /** Why the last try did not work. */
+  /** Why the last try did not work; no toast tells it. */
   problem?: string | null;
   /** Whether confirming destroys something. */
   isDangerous?: boolean;
@@ -36,7 +36,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {heading}
           </Heading>
           {text && <p className={styles.text}>{text}</p>}
-          {problem && <FormProblem text={problem} />}
+          {problem && (
+            <div role="alert">
+              <FormProblem text={problem} />
+            </div>
+          )}
           <div className={styles.actions}>
             <Button disabled={!canCancel} onClick={onCancel} autoFocus>
               Cancel

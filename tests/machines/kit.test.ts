@@ -1,5 +1,5 @@
 import { expect, describe as group, test } from 'vitest';
-import { createActor, type InspectionEvent } from 'xstate';
+import { createActor, type InspectionEvent, setup } from 'xstate';
 import { actorsIn, breachesOf } from './kit/chart-rules';
 import { describe } from './kit/describe';
 import { explore } from './kit/explore';
@@ -137,6 +137,37 @@ group('a plan', () => {
     expect(replay(subjectOf('door', eager, doorModel), trespassing).differences).toEqual([
       'door S1: start: a door\n  door.pushed (hard) must be ignored, but took door.closed|door.pushed|0',
     ]);
+  });
+});
+
+group('a start with a machine of its own', () => {
+  const weakMachine = doorMachine.provide({ guards: { isStrong: () => true } });
+  const starts = { 'a door': { open: false }, 'a weak door': { open: false } };
+  const both = subjectOf('door', doorMachine, { ...doorModel, starts, machines: { 'a weak door': weakMachine } });
+  const softly = { kind: 'event', type: 'door.pushed', case: 'softly' } as const;
+
+  test('runs that machine', () => {
+    expect(new Session(both, 'a door').do(softly).value).toBe('closed');
+    expect(new Session(both, 'a weak door').do(softly).value).toBe('unlocking');
+  });
+
+  test('has its cases in the plan', () => {
+    const plan = makePlan(both);
+    expect(gapsOf(both, explore(both), plan)).toEqual([]);
+    expect(gapsOf(both, explore(both), makePlan(door))).toContain(
+      'cases: ["a weak door","closed",{"case":"softly","kind":"event","type":"door.pushed"},' +
+        '["door.closed|door.pushed|0"]] is not in the plan',
+    );
+  });
+
+  test('must be a start, and the same chart', () => {
+    expect(() => subjectOf('door', doorMachine, { ...doorModel, machines: { nowhere: doorMachine } })).toThrow(
+      'door: a machine is given for "nowhere", which is no start',
+    );
+    const other = setup({}).createMachine({ id: 'door' });
+    expect(() => subjectOf('door', doorMachine, { ...doorModel, machines: { 'a door': other } })).toThrow(
+      'door: the machine of "a door" is another chart',
+    );
   });
 });
 

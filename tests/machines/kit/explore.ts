@@ -1,4 +1,4 @@
-import { type Observation, Session, type Step, type Subject } from './session';
+import { type Observation, Session, type Step, type Subject, variantOf } from './session';
 
 /** A step from one situation to another. */
 export interface Edge {
@@ -12,6 +12,8 @@ export interface Edge {
 /** A situation of a chart, with the shortest way to it. */
 export interface Situated {
   readonly start: string;
+  /** The start, when it runs a machine of its own: its cases are walked apart. */
+  readonly variant: readonly string[];
   readonly path: readonly Step[];
   readonly seen: Observation;
   readonly leaves: readonly string[];
@@ -52,7 +54,13 @@ export const explore = (subject: Subject, limit = 3000, visit: (session: Session
       if (situations.size === limit) {
         throw new Error(`${subject.id}: more than ${limit} situations; project the context to less`);
       }
-      situations.set(key, { start: session.start, path, seen: session.observe(), leaves: session.leaves() });
+      situations.set(key, {
+        start: session.start,
+        variant: variantOf(subject, session.start),
+        path,
+        seen: session.observe(),
+        leaves: session.leaves(),
+      });
       queue.push(key);
       visit(session);
     }

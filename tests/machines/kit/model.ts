@@ -78,6 +78,11 @@ export interface StatePicture<Tag extends string = string, Type extends string =
 export interface ChartModel<M extends AnyStateMachine> {
   /** Every way the chart starts that makes a difference, by name. */
   readonly starts: Readonly<Record<string, InputFrom<M>>>;
+  /**
+   * By the name of a start: the same chart made for something else, which runs from that start. For what a factory decides,
+   * such as the call whose failures are told.
+   */
+  readonly machines?: Readonly<Record<string, M>>;
   readonly events: { readonly [Type in EventTypeOf<M>]: Cases<ContextFrom<M>, PayloadOf<M, Type>> };
   /** By the actor's name in `setup`: every ending that matters. */
   readonly outcomes: {
@@ -93,6 +98,7 @@ export interface ChartModel<M extends AnyStateMachine> {
 /** A model whose machine's types are forgotten: what the kit works on. */
 export interface AnyChartModel {
   readonly starts: Readonly<Record<string, unknown>>;
+  readonly machines?: Readonly<Record<string, AnyStateMachine>>;
   readonly events: Readonly<Record<string, Cases<unknown, object>>>;
   readonly outcomes: Readonly<Record<string, Cases<unknown, Outcome>>>;
   readonly states: Readonly<Record<string, StatePicture>>;

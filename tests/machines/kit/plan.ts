@@ -1,8 +1,8 @@
 import { type Json, textOf } from './describe';
 import { explore, type Graph, sessionAlong } from './explore';
-import { type Effect, type Observation, Session, type Step, type Subject } from './session';
+import { type Effect, type Observation, Session, type Step, type Subject, variantOf } from './session';
 import { sneakWalks, trespassOf } from './sneak';
-import { allGoals, caseGoals, type Goals, pairGoals, tour, transitionGoals, type Walk } from './tour';
+import { allGoals, caseGoals, caseOf, type Goals, pairGoals, tour, transitionGoals, type Walk } from './tour';
 import { transitionsOf } from './universe';
 import { stepInWords, walkInWords } from './words';
 
@@ -135,8 +135,8 @@ export const replay = (subject: Subject, plan: Plan): Replay => {
   return {
     differences,
     walkedTransitions,
-    walkedPairs: coveredBy(plan, 'pairs').size,
-    walkedCases: coveredBy(plan, 'cases').size,
+    walkedPairs: coveredBy(subject, plan, 'pairs').size,
+    walkedCases: coveredBy(subject, plan, 'cases').size,
     sneakCells: plan.sneaks.reduce((sum, sneak) => sum + sneak.refuses.length, 0),
     steps: plan.walks.reduce((sum, walk) => sum + walk.steps.length, 0),
   };
@@ -213,7 +213,7 @@ export const gapsOf = (subject: Subject, graph: Graph, plan: Plan): readonly str
       ),
     ...[...planned].filter((id) => !ids.includes(id)).map((id) => `transition ${id} is in the plan, not in the chart`),
     ...suites.flatMap((suite) => {
-      const walked = coveredBy(plan, suite);
+      const walked = coveredBy(subject, plan, suite);
       return [...allGoals(graph, goalsOf[suite])]
         .filter((goal) => !walked.has(goal))
         .map((goal) => `${suite}: ${goal} is not in the plan`);
@@ -222,7 +222,7 @@ export const gapsOf = (subject: Subject, graph: Graph, plan: Plan): readonly str
   ];
 };
 
-const coveredBy = (plan: Plan, suite: Suite): ReadonlySet<string> => {
+const coveredBy = (subject: Subject, plan: Plan, suite: Suite): ReadonlySet<string> => {
   const covered = new Set<string>();
   for (const walk of plan.walks.filter((each) => each.suite === suite)) {
     let before = walk.first;
@@ -230,7 +230,7 @@ const coveredBy = (plan: Plan, suite: Suite): ReadonlySet<string> => {
     for (const step of walk.steps) {
       if (suite === 'transitions') for (const id of step.took) covered.add(id);
       if (suite === 'pairs') for (const a of previous) for (const b of step.took) covered.add(`${a} then ${b}`);
-      if (suite === 'cases') covered.add(textOf([before.value, step.do, step.took]));
+      if (suite === 'cases') covered.add(caseOf(variantOf(subject, walk.start), before.value, step.do, step.took));
       previous = step.took;
       before = applyChange(before, step.then);
     }

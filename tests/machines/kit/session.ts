@@ -2,7 +2,7 @@ import { type AnyActor, type AnyActorRef, type AnyMachineSnapshot, type AnyState
 import { describe, type Json, textOf } from './describe';
 import { type AnyChartModel, casesNow, type Situation } from './model';
 import { ManualClock, type Outcome, settlement, stubLogic } from './stub';
-import { pathOf, transitionsOf } from './universe';
+import { pathOf, type TransitionRow, transitionsOf } from './universe';
 
 /**
  * One thing that happens to a chart. A step names cases of the model and holds no payload, so that the same step can be
@@ -44,26 +44,50 @@ export interface Subject {
   readonly id: string;
   readonly machine: AnyStateMachine;
   readonly model: AnyChartModel;
-  /** Ids of transitions by their definition in `machine`. */
+  /** The machines of the starts that run one of their own, by the name of the start. */
+  readonly others: ReadonlyMap<string, AnyStateMachine>;
+  /** Ids of transitions by their definition in `machine` and in `others`. */
   readonly transitionIds: ReadonlyMap<object, string>;
   /** Ids of the calls that states make, as opposed to actors spawned by actions. */
   readonly invokeIds: ReadonlySet<string>;
 }
 
 /** Gives a machine stubs in place of every actor it uses. */
+const stubbed = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, stubLogic()])),
+  });
+
+const idsOf = (rows: readonly TransitionRow[]): string => textOf(rows.map((row) => row.id));
+
+/** A chart with its model, ready to be walked. The machines of all starts have to have the same transitions. */
 export const subjectOf = (id: string, machine: AnyStateMachine, model: AnyChartModel): Subject => {
-  const stubs = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, stubLogic()]));
-  const stubbed = machine.provide({ actors: stubs });
-  const rows = transitionsOf(stubbed);
-  const nodes = [stubbed.root, ...rows.map((row) => row.source)];
+  const main = stubbed(machine);
+  const rows = transitionsOf(main);
+  const others = new Map(
+    Object.entries(model.machines ?? {}).map(([start, other]) => [start, stubbed(other)] as const),
+  );
+  for (const [start, other] of others) {
+    if (!(start in model.starts)) throw new Error(`${id}: a machine is given for "${start}", which is no start`);
+    if (idsOf(transitionsOf(other)) !== idsOf(rows))
+      throw new Error(`${id}: the machine of "${start}" is another chart`);
+  }
+  const nodes = [main.root, ...rows.map((row) => row.source)];
   return {
     id,
-    machine: stubbed,
+    machine: main,
     model,
-    transitionIds: new Map(rows.map((row) => [row.definition, row.id])),
+    others,
+    transitionIds: new Map(
+      [main, ...others.values()].flatMap(transitionsOf).map((row) => [row.definition, row.id] as const),
+    ),
     invokeIds: new Set(nodes.flatMap((node) => node.invoke.map((invoke) => invoke.id))),
   };
 };
+
+/** What sets the cases of a start apart from those of other starts: nothing, unless it runs a machine of its own. */
+export const variantOf = (subject: Subject, start: string): readonly string[] =>
+  subject.others.has(start) ? [start] : [];
 
 const parentId = 'parent';
 
@@ -113,7 +137,7 @@ export class Session {
       },
     });
     this.parent.start();
-    this.actor = createActor(subject.machine, {
+    this.actor = createActor(subject.others.get(start) ?? subject.machine, {
       id: subject.id,
       parent: this.parent,
       input: subject.model.starts[start],

@@ -1,4 +1,4 @@
-import { textOf } from './describe';
+import { type Json, textOf } from './describe';
 import type { Edge, Graph } from './explore';
 import type { Step } from './session';
 
@@ -19,9 +19,14 @@ export const pairGoals: Goals = (_, previous, edge) =>
   previous === null ? [] : previous.taken.flatMap((first) => edge.taken.map((second) => `${first} then ${second}`));
 
 /** Every case of every event and of every call's ending, in every configuration, with each of its consequences. */
-export const caseGoals: Goals = (graph, _, edge) => [
-  textOf([graph.situations.get(edge.from)?.seen.value, edge.step, edge.taken]),
-];
+export const caseGoals: Goals = (graph, _, edge) => {
+  const from = graph.situations.get(edge.from)!;
+  return [caseOf(from.variant, from.seen.value, edge.step, edge.taken)];
+};
+
+/** The name of a case as a goal. */
+export const caseOf = (variant: readonly string[], value: Json, step: Step, taken: readonly string[]): string =>
+  textOf([...variant, value, step, taken]);
 
 /** Everything that `goals` can ask for in a graph. */
 export const allGoals = (graph: Graph, goals: Goals): ReadonlySet<string> => {

@@ -1,9 +1,13 @@
 import type { AnyChartModel } from '../kit/model';
+import { categoryPathModel } from './category-path.model';
 import { collectionModel } from './collection.model';
+import { entryModel } from './entry.model';
 import { formSubmitModel } from './form-submit.model';
 import { listLoadModel } from './list-load.model';
+import { listingModel } from './listing.model';
 import { logOutModel } from './log-out.model';
 import { loginModel } from './login.model';
+import { pathListingModel } from './path-listing.model';
 import { removalModel } from './removal.model';
 import { sessionGuardModel } from './session-guard.model';
 import { shellModel } from './shell.model';
@@ -20,6 +24,10 @@ export const models: Readonly<Record<string, AnyChartModel>> = {
   'form-submit': formSubmitModel,
   removal: removalModel,
   collection: collectionModel,
+  listing: listingModel,
+  'category-path': categoryPathModel,
+  entry: entryModel,
+  'path-listing': pathListingModel,
   toasts: toastsModel,
   toast: toastModel,
 };

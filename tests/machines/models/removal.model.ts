@@ -1,11 +1,12 @@
-import type { removalMachine } from '../../../machines/removal.machine';
+import { removalMachine } from '../../../machines/removal.machine';
 import { chartModel } from '../kit/model';
 import { answers } from '../kit/stub';
 import { everyFailure } from './failures';
 
-/** Asking before a delete (spec §2 Common behaviour, §4 Lists, §8). */
+/** Asking before a delete (spec §2 Common behaviour, §4 Lists, §7 Actions after answers, §8). */
 export const removalModel = chartModel<ReturnType<typeof removalMachine>>({
-  starts: { 'a list is shown': undefined },
+  starts: { 'a list is shown': undefined, 'a list whose failed deletes are only logged': undefined },
+  machines: { 'a list whose failed deletes are only logged': removalMachine('project.remove') },
   events: {
     'row.deleteRequested': { 'a row': { row: { id: 7, name: 'Drones' } } },
     'delete.confirmed': { Confirm: {} },
@@ -22,6 +23,7 @@ export const removalModel = chartModel<ReturnType<typeof removalMachine>>({
     idle: { tags: [], accepts: ['row.deleteRequested'], calls: [] },
     confirming: { tags: ['asking'], accepts: ['delete.cancelled', 'delete.confirmed'], calls: [] },
     removing: { tags: ['asking', 'busy'], accepts: ['delete.cancelled'], calls: ['remove'] },
+    failed: { tags: ['asking'], accepts: ['delete.cancelled', 'delete.confirmed'], calls: [] },
   },
-  project: ({ row }) => row?.id ?? null,
+  project: ({ row, problem }) => [row?.id ?? null, problem !== null],
 });
