@@ -74,3 +74,8 @@ export const purposes = {
 
 /** What a call is made for: mostly the call itself. */
 export type Purpose = CallKey | keyof typeof purposes;
+
+const hasOwnWords = (purpose: Purpose): purpose is keyof typeof purposes => purpose in purposes;
+
+/** The call that serves a purpose. */
+export const callFor = (purpose: Purpose): CallKey => (hasOwnWords(purpose) ? purposes[purpose] : purpose);

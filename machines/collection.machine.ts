@@ -1,7 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type ListView, plainView } from '../domain/arrange';
 import type { Resource } from '../domain/resource';
-import { type FormReport, formSubmitMachine } from './form-submit.machine';
+import type { FormReport } from './form';
+import { formSubmitMachine } from './form-submit.machine';
 import { listLoadMachine } from './list-load.machine';
 import { breakLogged, type Outward } from './outward';
 import { type Doomed, type RemovalReport, removalMachine } from './removal.machine';

@@ -1,7 +1,8 @@
 import { emit, sendTo, setup } from 'xstate';
 import type { AddRules, Choice } from '../domain/resource';
 import { categoryPathMachine, type PathCalls, type PathReport } from './category-path.machine';
-import { type FormReport, formSubmitMachine } from './form-submit.machine';
+import type { FormReport } from './form';
+import { formSubmitMachine } from './form-submit.machine';
 import { breakLogged, type Outward } from './outward';
 
 /** Below what the records of a form stand, and what its draft holds of that. */

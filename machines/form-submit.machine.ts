@@ -1,9 +1,18 @@
 import { assign, emit, sendParent, setup } from 'xstate';
-import { ownSentences, sentenceOn } from '../domain/catalogue';
-import { type Failure, failureOf } from '../domain/failure';
-import { type FieldErrors, firstBadField } from '../domain/fields';
+import { ownSentences } from '../domain/catalogue';
+import type { FieldErrors } from '../domain/fields';
 import type { FormRules, Written } from '../domain/resource';
 import { refusing } from './actors';
+import {
+  type Failed,
+  type FormReport,
+  failedWith,
+  firstBad,
+  formRefused,
+  isRight,
+  problemOf,
+  successText,
+} from './form';
 import { failureLogged, focusRequested, noticeShown, type Outward } from './outward';
 
 /** After a save the form stands empty for the next record, or is over: its dialog closes, its screen is left. */
@@ -25,16 +34,12 @@ export type FormSubmitEvent<Draft> =
   | { readonly type: 'form.submitted' }
   | { readonly type: 'save.cancelled' };
 
-/** What a form tells the chart it belongs to. */
-export type FormReport = { readonly type: 'record.saved' };
 /** The guards of this chart in words. */
 export const formSubmitGuards = {
   isRight: 'the draft keeps every rule of the form',
   becomesRight: 'with the change, the draft keeps every rule of the form',
   startsOver: 'the form stays open for the next record after a save',
 } as const;
-
-const isRight = (errors: object) => Object.keys(errors).length === 0;
 
 /**
  * One form: a draft is typed, checked as a whole on submit and sent once. A failed save keeps the draft and tells why
@@ -63,12 +68,18 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       })),
       storeErrors: assign(({ context }) => ({ errors: rules.check(context.draft) })),
       clearErrors: assign({ errors: {} }),
-      storeProblem: assign((_, params: { readonly problem: string | null }) => ({ problem: params.problem })),
+      storeProblem: assign((_, { failure }: Failed) => ({ problem: problemOf(rules, failure) })),
+      storeCancelled: assign({ problem: ownSentences.saveCancelled }),
       startOver: assign(({ context }) => ({ draft: context.blank })),
       focusField: emit(focusRequested),
-      showNotice: emit(noticeShown),
-      logFailure: emit(failureLogged),
+      showSuccess: emit((_, params: { readonly saved: Written }) =>
+        noticeShown(_, { kind: 'success', text: successText(rules.success, params.saved) }),
+      ),
+      showFailure: emit((_, { failure }: Failed) => noticeShown(_, { kind: 'error', text: problemOf(rules, failure) })),
+      logFailure: emit((_, { failure }: Failed) => failureLogged(_, { call: rules.call, failure })),
       reportSaved: sendParent({ type: 'record.saved' } satisfies FormReport),
+      reportFailed: sendParent({ type: 'save.failed' } satisfies FormReport),
+      reportRefused: sendParent(formRefused),
     },
   }).createMachine({
     id: 'formSubmit',
@@ -91,13 +102,17 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
             { guard: 'isRight', target: 'saving', meta: { fulfils: ['§4 Forms', '§5'] } },
             {
               target: 'invalid',
-              actions: ['storeErrors', { type: 'focusField', params: ({ context }) => firstBad(rules, context.draft) }],
+              actions: 'storeErrors',
               meta: { fulfils: ['§5', 'own: the first bad field is focused'] },
             },
           ],
         },
       },
       invalid: {
+        entry: [
+          { type: 'focusField', params: ({ context }) => firstBad(rules, context.errors) },
+          { type: 'reportRefused', params: ({ context }) => firstBad(rules, context.errors) },
+        ],
         on: {
           'field.changed': [
             {
@@ -112,7 +127,8 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
             },
           ],
           'form.submitted': {
-            actions: { type: 'focusField', params: ({ context }) => firstBad(rules, context.draft) },
+            target: 'invalid',
+            reenter: true,
             meta: { fulfils: ['§5', 'own: the first bad field is focused'] },
           },
         },
@@ -129,38 +145,24 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
               target: 'editing',
               actions: [
                 'startOver',
-                {
-                  type: 'showNotice',
-                  params: ({ event }) => ({ kind: 'success', text: successText(rules.success, event.output) }),
-                },
+                { type: 'showSuccess', params: ({ event }) => ({ saved: event.output }) },
                 'reportSaved',
               ],
               meta: { fulfils: ['§4 Forms', '§7 Actions after answers', '§8 Success toasts'] },
             },
             {
               target: 'saved',
-              actions: [
-                {
-                  type: 'showNotice',
-                  params: ({ event }) => ({ kind: 'success', text: successText(rules.success, event.output) }),
-                },
-                'reportSaved',
-              ],
+              actions: [{ type: 'showSuccess', params: ({ event }) => ({ saved: event.output }) }, 'reportSaved'],
               meta: { fulfils: ['§4 Forms', '§7 Actions after answers', '§8 Success toasts'] },
             },
           ],
           onError: {
             target: 'failed',
             actions: [
-              { type: 'storeProblem', params: ({ event }) => ({ problem: problemOf(rules, failureOf(event.error)) }) },
-              {
-                type: 'showNotice',
-                params: ({ event }) => ({ kind: 'error', text: problemOf(rules, failureOf(event.error)) }),
-              },
-              {
-                type: 'logFailure',
-                params: ({ event }) => ({ call: rules.call, failure: failureOf(event.error) }),
-              },
+              { type: 'storeProblem', params: failedWith },
+              { type: 'showFailure', params: failedWith },
+              { type: 'logFailure', params: failedWith },
+              'reportFailed',
             ],
             meta: { fulfils: ['§8', 'own: the draft survives a failed save'] },
           },
@@ -168,7 +170,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
         on: {
           'save.cancelled': {
             target: 'failed',
-            actions: [{ type: 'storeProblem', params: { problem: ownSentences.saveCancelled } }, 'reportSaved'],
+            actions: ['storeCancelled', 'reportSaved', 'reportFailed'],
             meta: { fulfils: ['own: a save can be cancelled; the list is loaded again to show the truth'] },
           },
         },
@@ -186,10 +188,3 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       saved: { type: 'final' },
     },
   });
-
-const firstBad = <Draft>({ order, check }: FormRules<Draft>, draft: Draft) => ({
-  field: firstBadField(order, check(draft)),
-});
-
-const problemOf = <Draft>(rules: FormRules<Draft>, failure: Failure) => sentenceOn(rules.call, failure) ?? '';
-const successText = (own: string | null, saved: Written): string => own ?? saved.text ?? ownSentences.saved;
