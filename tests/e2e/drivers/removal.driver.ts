@@ -1,12 +1,24 @@
+import type { RemovalContext } from '../../../machines/removal.machine';
 import type { Driver } from '../kit/walk';
-import { addCategory, signInQuietly } from '../kit/world';
+import { addCategory, addProject, signInQuietly } from '../kit/world';
 import { defects, fail } from './endings';
 
-/** Asking before a delete, in the table of project categories. */
+/** The tables that the walks are followed in: in one a failed delete is told in a toast, in the other in the question. */
+const tables = {
+  told: {
+    path: '/admin/dashboard/add-category',
+    add: addCategory,
+    removes: 'projectCategory.remove',
+    lists: 'projectCategory.list',
+  },
+  logged: { path: '/admin/dashboard/view-project', add: addProject, removes: 'project.remove', lists: 'project.list' },
+} as const;
+
+/** Asking before a delete, in the tables of project categories and of projects. */
 export const removalDriver: Driver = {
   chart: 'removal',
   machine: 'removal',
-  holds: ['projectCategory.remove'],
+  holds: ['projectCategory.remove', 'project.remove'],
   onlyHeadless: new Set([...defects]),
   leaveWith: new Set(),
   others: [],
@@ -14,10 +26,11 @@ export const removalDriver: Driver = {
   foresee: () => Promise.resolve(),
   open: async ({ page, context }, world, walk) => {
     const session = await signInQuietly(world, context);
+    const table = tables[walk.start === 'a list whose failed deletes are only logged' ? 'logged' : 'told'];
     for (const _ of walk.steps.filter(({ do: step }) => step.kind === 'outcome')) {
-      await addCategory(world, session, 'Drones');
+      await table.add(world, session, 'Drones');
     }
-    await page.goto('/admin/dashboard/add-category');
+    await page.goto(table.path);
     const remove = page.getByRole('button', { name: 'Delete Drones' }).first();
     await remove.waitFor();
     return {
@@ -28,25 +41,28 @@ export const removalDriver: Driver = {
       },
       outcomes: {
         remove: async (chosen) => {
-          const held = await world.gate.next('projectCategory.remove');
+          const held = await world.gate.next(table.removes);
           if (chosen === 'deleted with a sentence') await held.pass();
           else if (chosen === 'deleted without a sentence') await held.pass(({ status }) => ({ status }));
           else await fail(held, page, chosen);
         },
       },
       // The plan's row has an id of its own; that the right row goes is asserted in `journey.e2e.ts`.
-      called: () => ({ call: 'projectCategory.remove', fields: null }),
-      reported: () => ['projectCategory.list'],
-      shown: ({ value }) => ({
+      called: () => ({ call: table.removes, fields: null }),
+      reported: () => [table.lists],
+      shown: ({ value, context: described }) => ({
         question: value === 'idle' ? null : 'Delete Drones?',
-        confirm: value === 'idle' ? null : value === 'confirming',
+        confirm: value === 'idle' ? null : value !== 'removing',
+        problem: (described as unknown as RemovalContext).problem,
       }),
       seen: async () => {
         const dialog = page.getByRole('alertdialog');
-        if ((await dialog.count()) === 0) return { question: null, confirm: null };
+        if ((await dialog.count()) === 0) return { question: null, confirm: null, problem: null };
+        const told = dialog.getByRole('alert');
         return {
           question: await dialog.getByRole('heading').textContent(),
           confirm: await dialog.getByRole('button', { name: 'Confirm' }).isEnabled(),
+          problem: (await told.count()) === 0 ? null : await told.textContent(),
         };
       },
     };

@@ -157,3 +157,22 @@ export const addCategory = async (world: World, session: SignedIn, title: string
   });
   if (!response.ok) throw new Error(`The category could not be added: ${response.status} ${await response.text()}`);
 };
+
+/** Adds a project over the wire, in a category of its own. */
+export const addProject = async (world: World, session: SignedIn, name: string): Promise<void> => {
+  await addCategory(world, session, `For ${name}`);
+  const { url, apiKey } = world.server;
+  const listed = await fetch(`${url}/api/category?req_data=getCat`);
+  const { data } = (await listed.json()) as { readonly data: readonly { readonly sno: number }[] };
+  const form = new FormData();
+  form.set('name', name);
+  form.set('desc', '<p>Made for a test</p>');
+  form.set('catID', String(data.at(-1)?.sno));
+  form.set('price', '10');
+  form.set('DiscPrice', '5');
+  form.set('req_data', 'addProject');
+  form.set('api_key', apiKey);
+  const headers = { origin: url, cookie: session.cookie };
+  const response = await fetch(`${url}/api/projectData`, { method: 'POST', body: form, headers });
+  if (!response.ok) throw new Error(`The project could not be added: ${response.status} ${await response.text()}`);
+};
