@@ -133,7 +133,10 @@ export const LessonDraft = Schema.Struct({
 });
 export type LessonDraft = typeof LessonDraft.Type;
 
-const checkLesson = checkDraft(LessonDraft);
+const checkFields = checkDraft(LessonDraft);
+
+/** A link left behind in a lesson of content is neither seen nor sent, so nothing is wrong with it. */
+const checkSeen = (draft: LessonDraft) => checkFields(draft.type === 'link' ? draft : { ...draft, link: '' });
 
 /** A lesson has exactly one kind of content: a PDF, a link or rich content (spec §3 Lesson). */
 const checkKinds = (draft: LessonDraft): FieldErrors<LessonDraft> => {
@@ -149,7 +152,7 @@ const checkKinds = (draft: LessonDraft): FieldErrors<LessonDraft> => {
 export const lessonForm: AddRules<LessonDraft> = {
   call: 'lesson.add',
   empty: { title: '', categoryId: 0, chapterId: 0, type: 'content', pdf: null, link: '', content: '' },
-  check: (draft) => ({ ...checkKinds(draft), ...checkLesson(draft) }),
+  check: (draft) => ({ ...checkKinds(draft), ...checkSeen(draft) }),
   order: ['title', 'categoryId', 'chapterId', 'type', 'pdf', 'link', 'content'],
   button: { rest: 'Submit', busy: 'Submitting...' },
   success: null,
