@@ -1,4 +1,4 @@
-/** What a list can be sorted by and searched in: facet name -> its value in a row. Texts are searched, all are sorted. */
+/** What a list can be sorted by and searched in: facet name -> its value in a row. Searched as it is written. */
 export type Facets<Row> = Readonly<Record<string, (row: Row) => string | number>>;
 
 export interface Sorting {
@@ -43,7 +43,7 @@ export const arranged = <Row>(
           const text = textOf(row);
           return words.every((word) => text.includes(word));
         });
-  const facet = sort === null ? undefined : facets[sort.by];
+  const facet = sort !== null && Object.hasOwn(facets, sort.by) ? facets[sort.by] : undefined;
   if (sort === null || facet === undefined) return found;
   const sign = sort.direction === 'ascending' ? 1 : -1;
   const keyed = found.map((row) => ({ row, key: facet(row) }));
