@@ -1,12 +1,16 @@
 import type { AnyStateMachine } from 'xstate';
 import { componentCategory, secondSubCategoryForm } from '../domain/content/components';
+import { idea } from '../domain/content/ideas';
 import { projectCategory } from '../domain/content/projects';
+import { teamMember, teamMemberSteps } from '../domain/content/team';
 import { lesson } from '../domain/content/tutorials';
 import type { Choice } from '../domain/resource';
 import { categoryPathGuards, categoryPathMachine } from './category-path.machine';
 import { collectionGuards, collectionMachine } from './collection.machine';
+import { editorGuards, editorMachine } from './editor.machine';
 import { entryGuards, entryMachine } from './entry.machine';
 import { formSubmitGuards, formSubmitMachine } from './form-submit.machine';
+import { ideaUploadGuards, ideaUploadMachine } from './idea-upload.machine';
 import { listLoadGuards, listLoadMachine } from './list-load.machine';
 import { listingGuards, listingMachine } from './listing.machine';
 import { logOutGuards, logOutMachine } from './log-out.machine';
@@ -17,6 +21,7 @@ import { sessionGuardGuards, sessionGuardMachine } from './session-guard.machine
 import { shellGuards, shellMachine } from './shell.machine';
 import { toastGuards, toastMachine } from './toast.machine';
 import { toastsGuards, toastsMachine } from './toasts.machine';
+import { wizardGuards, wizardMachine } from './wizard.machine';
 
 /** A chart as the documents, the tests and the tools see it. Generic charts stand here for project categories. */
 export interface ChartEntry {
@@ -120,6 +125,30 @@ export const charts: readonly ChartEntry[] = [
     clauses: ['§2 Admin content screens', '§2 Common behaviour', '§4 Lists'],
     machine: pathListingMachine(lesson, { first: 'tutorial.categories', second: 'tutorial.chapters' }),
     guardWords: pathListingGuards,
+  },
+  {
+    id: 'editor',
+    title: 'The screen of one record',
+    clauses: ['§2 Admin content screens', '§4', '§7 Actions after answers', '§8'],
+    machine: editorMachine(idea, 'idea.details', {
+      add: ideaUploadMachine(idea.add),
+      edit: ideaUploadMachine(idea.edit),
+    }),
+    guardWords: editorGuards,
+  },
+  {
+    id: 'idea-upload',
+    title: 'Filling in and uploading an idea',
+    clauses: ['§4 Forms', '§5 Idea add', '§8 Idea add outcomes', '§9 Idea PDF', '§9 Idea request time-out'],
+    machine: ideaUploadMachine(idea.add),
+    guardWords: ideaUploadGuards,
+  },
+  {
+    id: 'wizard',
+    title: 'A team member in five steps',
+    clauses: ['§4 Team-member wizard', '§5 Team member', '§9 Team wizard'],
+    machine: wizardMachine(teamMember.add, teamMemberSteps),
+    guardWords: wizardGuards,
   },
   {
     id: 'toasts',

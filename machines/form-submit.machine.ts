@@ -3,16 +3,8 @@ import { ownSentences } from '../domain/catalogue';
 import type { FieldErrors } from '../domain/fields';
 import type { FormRules, Written } from '../domain/resource';
 import { refusing } from './actors';
-import {
-  type Failed,
-  type FormReport,
-  failedWith,
-  firstBad,
-  formRefused,
-  isRight,
-  problemOf,
-  successText,
-} from './form';
+import type { Failed, FormReport } from './form';
+import { failedWith, firstBad, formRefused, isRight, problemOf, successText, telling } from './form';
 import { failureLogged, focusRequested, noticeShown, type Outward } from './outward';
 
 /** After a save the form stands empty for the next record, or is over: its dialog closes, its screen is left. */
@@ -158,12 +150,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
           ],
           onError: {
             target: 'failed',
-            actions: [
-              { type: 'storeProblem', params: failedWith },
-              { type: 'showFailure', params: failedWith },
-              { type: 'logFailure', params: failedWith },
-              'reportFailed',
-            ],
+            actions: [...telling(failedWith), 'reportFailed'],
             meta: { fulfils: ['§8', 'own: the draft survives a failed save'] },
           },
         },

@@ -49,6 +49,14 @@ export const failedWith = ({ event }: { readonly event: { readonly error: unknow
   failure: failureOf(event.error),
 });
 
+/** The actions that tell of a failed save: at the form, in a toast and in the log. */
+export const telling = <Params>(params: Params) =>
+  [
+    { type: 'storeProblem', params },
+    { type: 'showFailure', params },
+    { type: 'logFailure', params },
+  ] as const;
+
 /** Whether nothing is wrong with a draft. */
 export const isRight = (errors: object): boolean => Object.keys(errors).length === 0;
 
@@ -63,3 +71,20 @@ export const problemOf = <Draft>({ call }: FormRules<Draft>, failure: Failure): 
 
 /** What is told after a save: the product's own sentence, else the server's, else a plain one. */
 export const successText = (own: string | null, saved: Written): string => own ?? saved.text ?? ownSentences.saved;
+
+/**
+ * What is still wrong, after a change, of a draft whose errors have been told; nothing, as long as none have. The error of the
+ * field `read` may come from its file's content, which the rules don't see: it stays until another file is chosen.
+ */
+export const stillWrong = <Draft>(
+  rules: FormRules<Draft>,
+  told: FieldErrors<Draft>,
+  now: { readonly draft: Draft; readonly change: Partial<Draft>; readonly read: keyof Draft },
+): FieldErrors<Draft> => {
+  if (isRight(told)) return told;
+  const errors = rules.check(now.draft);
+  if (told[now.read] === undefined || now.read in now.change) return errors;
+  // A computed key widens to an index signature.
+  const stays = { [now.read]: told[now.read] } as FieldErrors<Draft>;
+  return { ...stays, ...errors };
+};

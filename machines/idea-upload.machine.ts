@@ -2,21 +2,11 @@ import { assign, emit, sendParent, setup } from 'xstate';
 import { ownSentences } from '../domain/catalogue';
 import type { IdeaDraft } from '../domain/content/ideas';
 import { Failure } from '../domain/failure';
-import type { FieldErrors } from '../domain/fields';
 import { invalidPdf } from '../domain/files';
 import type { FormRules, Written } from '../domain/resource';
 import { refusing } from './actors';
-import {
-  type Failed,
-  type FormReport,
-  failedWith,
-  firstBad,
-  formRefused,
-  isRight,
-  problemOf,
-  type ScreenFormInput,
-  successText,
-} from './form';
+import type { Failed, FormReport, ScreenFormInput } from './form';
+import { failedWith, firstBad, formRefused, isRight, problemOf, stillWrong, successText, telling } from './form';
 import type { FormSubmitContext, FormSubmitEvent } from './form-submit.machine';
 import { failureLogged, focusRequested, noticeShown, type Outward } from './outward';
 
@@ -48,23 +38,11 @@ export const uploadTimeout = 30_000;
 
 type Change = { readonly change: Partial<IdeaDraft> };
 
-const changeOf = ({ event }: { readonly event: Change }): Change => ({ change: event.change });
 const tooSlow = (): Failed => ({ failure: Failure.TimedOut() });
-const telling = <Params>(params: Params) =>
-  [
-    { type: 'storeProblem', params },
-    { type: 'showFailure', params },
-    { type: 'logFailure', params },
-  ] as const;
+const storeChange = { type: 'storeChange', params: ({ event }: { readonly event: Change }) => event } as const;
 
-/**
- * What is still wrong of what was told. That a file is no PDF is known only once it was read: it stays wrong until another one
- * is chosen, whatever the rules say of it.
- */
-const stillWrong = (told: FieldErrors<IdeaDraft>, change: Partial<IdeaDraft>, errors: FieldErrors<IdeaDraft>) => {
-  if (isRight(told)) return told;
-  return told.pdf === undefined || 'pdf' in change ? errors : { pdf: told.pdf, ...errors };
-};
+const refused = ['§5 Idea add', 'own: the first bad field is focused'];
+const mended = ['own: a sentence goes away when its field is right'];
 
 /**
  * The form of an idea and its upload. A chosen PDF is opened and its first bytes are looked at before anything is sent. A
@@ -93,11 +71,13 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
     actions: {
       storeChange: assign(({ context }, { change }: Change) => {
         const draft = { ...context.draft, ...change };
-        return { draft, errors: stillWrong(context.errors, change, rules.check(draft)), problem: null };
+        return { draft, errors: stillWrong(rules, context.errors, { draft, change, read: 'pdf' }), problem: null };
       }),
       storeErrors: assign(({ context }) => ({ errors: rules.check(context.draft) })),
       refusePdf: assign({ errors: { pdf: invalidPdf } }),
-      storeProgress: assign((_, params: { readonly fraction: number | null }) => ({ progress: params.fraction })),
+      startProgress: assign({ progress: 0, problem: null }),
+      storeProgress: assign((_, params: { readonly fraction: number }) => ({ progress: params.fraction })),
+      endProgress: assign({ progress: null }),
       storeProblem: assign((_, { failure }: Failed) => ({ problem: problemOf(rules, failure) })),
       storeCancelled: assign({ problem: ownSentences.saveCancelled }),
       focusField: emit(focusRequested),
@@ -116,18 +96,11 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
     states: {
       editing: {
         on: {
-          'field.changed': {
-            actions: { type: 'storeChange', params: changeOf },
-            meta: { fulfils: ['§2 Admin content screens'] },
-          },
+          'field.changed': { actions: storeChange, meta: { fulfils: ['§2 Admin content screens'] } },
           'form.submitted': [
             { guard: 'hasPdf', target: 'checkingPdf', meta: { fulfils: ['§5 Idea add', '§9 Idea PDF'] } },
             { guard: 'isRight', target: 'uploading', meta: { fulfils: ['§4 Forms', '§5 Idea add'] } },
-            {
-              target: 'invalid',
-              actions: 'storeErrors',
-              meta: { fulfils: ['§5 Idea add', 'own: the first bad field is focused'] },
-            },
+            { target: 'invalid', actions: 'storeErrors', meta: { fulfils: refused } },
           ],
         },
       },
@@ -136,21 +109,10 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
           { type: 'focusField', params: ({ context }) => firstBad(rules, context.errors) },
           { type: 'reportRefused', params: ({ context }) => firstBad(rules, context.errors) },
         ],
-        always: {
-          guard: 'nothingIsWrong',
-          target: 'editing',
-          meta: { fulfils: ['own: a sentence goes away when its field is right'] },
-        },
+        always: { guard: 'nothingIsWrong', target: 'editing', meta: { fulfils: mended } },
         on: {
-          'field.changed': {
-            actions: { type: 'storeChange', params: changeOf },
-            meta: { fulfils: ['own: a sentence goes away when its field is right'] },
-          },
-          'form.submitted': {
-            target: 'invalid',
-            reenter: true,
-            meta: { fulfils: ['§5 Idea add', 'own: the first bad field is focused'] },
-          },
+          'field.changed': { actions: storeChange, meta: { fulfils: mended } },
+          'form.submitted': { target: 'invalid', reenter: true, meta: { fulfils: refused } },
         },
       },
       checkingPdf: {
@@ -180,8 +142,8 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
       },
       uploading: {
         tags: 'busy',
-        entry: { type: 'storeProgress', params: { fraction: 0 } },
-        exit: { type: 'storeProgress', params: { fraction: null } },
+        entry: 'startProgress',
+        exit: 'endProgress',
         invoke: {
           id: 'send',
           src: 'send',
@@ -223,7 +185,7 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
         on: {
           'field.changed': {
             target: 'editing',
-            actions: { type: 'storeChange', params: changeOf },
+            actions: storeChange,
             meta: { fulfils: ['own: the draft survives a failed save'] },
           },
           'form.submitted': { target: 'uploading', meta: { fulfils: ['own: a failed save can be tried again'] } },

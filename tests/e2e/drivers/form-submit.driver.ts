@@ -10,6 +10,9 @@ import { defects, fail } from './endings';
 const fileName = (described: unknown): string =>
   typeof described === 'string' ? (/^file (.*?), /.exec(described)?.[1] ?? '') : '';
 
+/** Whether a report says that the list may be another one now. */
+const isSave = (report: unknown): boolean => (report as { readonly type?: unknown } | null)?.type === 'record.saved';
+
 /** Filling in and saving a form: the add form of project categories, and their edit dialog as the one that closes. */
 export const formSubmitDriver: Driver = {
   chart: 'form-submit',
@@ -72,7 +75,7 @@ export const formSubmitDriver: Driver = {
         if (inDialog) return { call, fields: null };
         return { call, fields: { catName: draft.title, req_data: 'addCat' }, files };
       },
-      reported: () => ['projectCategory.list'],
+      reported: (report) => (isSave(report) ? ['projectCategory.list'] : []),
       shown: ({ context: described, tags, value }) => {
         if (value === 'saved') return { dialog: 'closed' };
         const { draft, errors, problem } = described as unknown as FormSubmitContext<ProjectCategoryAdd>;

@@ -1,8 +1,10 @@
 import type { AnyChartModel } from '../kit/model';
 import { categoryPathModel } from './category-path.model';
 import { collectionModel } from './collection.model';
+import { editorModel } from './editor.model';
 import { entryModel } from './entry.model';
 import { formSubmitModel } from './form-submit.model';
+import { ideaUploadModel } from './idea-upload.model';
 import { listLoadModel } from './list-load.model';
 import { listingModel } from './listing.model';
 import { logOutModel } from './log-out.model';
@@ -13,6 +15,7 @@ import { sessionGuardModel } from './session-guard.model';
 import { shellModel } from './shell.model';
 import { toastModel } from './toast.model';
 import { toastsModel } from './toasts.model';
+import { wizardModel } from './wizard.model';
 
 /** The model of every chart, by the chart's id in `machines/catalogue.ts`. */
 export const models: Readonly<Record<string, AnyChartModel>> = {
@@ -28,6 +31,9 @@ export const models: Readonly<Record<string, AnyChartModel>> = {
   'category-path': categoryPathModel,
   entry: entryModel,
   'path-listing': pathListingModel,
+  editor: editorModel,
+  'idea-upload': ideaUploadModel,
+  wizard: wizardModel,
   toasts: toastsModel,
   toast: toastModel,
 };
