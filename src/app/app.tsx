@@ -5,6 +5,7 @@ import type { PageSettings } from '../../domain/settings';
 import type { Outward } from '../../machines/outward';
 import { toastsMachine } from '../../machines/toasts.machine';
 import { ToastRegion } from '../ui/toast-region';
+import { ownView } from './address-view';
 import { SurroundingsContext } from './chart';
 import { pageTitle } from './page-title';
 import { AppRoutes } from './routes';
@@ -35,7 +36,7 @@ export function App({ runtime, settings }: AppProps) {
           else navigate(-1);
           break;
         case 'view.changed':
-          navigate({ search: event.query }, { replace: true });
+          navigate({ search: event.query }, { replace: true, state: ownView });
           break;
         case 'failure.logged':
           console.error(`${event.call}: ${event.failure}`);

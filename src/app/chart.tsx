@@ -37,15 +37,28 @@ export const useChart = <Machine extends AnyStateMachine>(
   return actor;
 };
 
-/** A ref for a `<form>`: when its chart asks for the keyboard to go to a field, the control of that name is focused. */
-export const useFieldFocus = (form: AnyActorRef) => {
+/**
+ * A ref for a `<form>`: when its chart asks for the keyboard to go to a field, the control of that name is focused; a field
+ * that comes with another step of the form, once it is drawn.
+ */
+export const useFieldFocus = (form: Pick<AnyActorRef, 'on'>) => {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    let frame = 0;
+    const focus = (field: string): boolean => {
+      const control = element.current?.elements.namedItem(field);
+      if (!(control instanceof HTMLElement)) return false;
+      control.focus();
+      return true;
+    };
     const listening = form.on('field.focusRequested', (event) => {
-      const control = element.current?.elements.namedItem((event as { readonly field: string }).field);
-      if (control instanceof HTMLElement) control.focus();
+      const { field } = event as { readonly field: string };
+      if (!focus(field)) frame = requestAnimationFrame(() => focus(field));
     });
-    return () => listening.unsubscribe();
+    return () => {
+      cancelAnimationFrame(frame);
+      listening.unsubscribe();
+    };
   }, [form]);
   return element;
 };

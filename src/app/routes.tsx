@@ -1,39 +1,18 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { PageSettings } from '../../domain/settings';
-import { adminRoot, menu } from '../shell/menu';
+import { adminRoot } from '../shell/menu';
 import { Progress } from '../ui/progress';
+import { adminScreenAt, adminScreens } from './admin-screens';
 import { Departure } from './departure';
-import { type LazyScreen, lazyScreen } from './lazy-screen';
+import { lazyScreen } from './lazy-screen';
 import { ScreenBoundary } from './screen-boundary';
 
 const adminLayout = lazyScreen(() => import('./admin-layout').then((module) => module.AdminLayout));
-const addCategory = lazyScreen(() => import('../screens/projects/add-category').then((module) => module.AddCategory));
-const addIdeaCategory = lazyScreen(() =>
-  import('../screens/ideas/add-idea-category').then((module) => module.AddIdeaCategory),
-);
-const comingNext = lazyScreen(() => import('../screens/coming-next').then((module) => module.ComingNext));
-const dashboard = lazyScreen(() => import('../screens/dashboard').then((module) => module.Dashboard));
 const home = lazyScreen(() => import('../screens/home').then((module) => module.Home));
 const login = lazyScreen(() => import('../screens/login').then((module) => module.Login));
 const logout = lazyScreen(() => import('../screens/logout').then((module) => module.Logout));
 const notFound = lazyScreen(() => import('../screens/not-found').then((module) => module.NotFound));
-
-/** The admin screens that are there: path below the admin root -> screen. */
-const adminScreens: Readonly<Record<string, LazyScreen<object>>> = {
-  '': dashboard,
-  'add-category': addCategory,
-  'add-idea-category': addIdeaCategory,
-};
-
-/** Screens that the menu and the tiles lead to and that come with the next step: path -> label. */
-const coming = new Map(
-  [
-    ...menu.flatMap((item) => ('entries' in item ? item.entries : [item])),
-    { label: 'Add Slider', to: `${adminRoot}/add-slider` },
-    { label: 'Footer Links', to: `${adminRoot}/footer/add-footer-links` },
-  ].map(({ label, to }) => [to, label]),
-);
 
 /** Fetches what a path will show, all at once and not one after the other. */
 export const preloadFor = (path: string): Promise<unknown> => {
@@ -41,14 +20,9 @@ export const preloadFor = (path: string): Promise<unknown> => {
   if (path === '/login') return login.preload();
   if (path === '/logout') return logout.preload();
   if (!path.startsWith(adminRoot)) return notFound.preload();
-  const inside = adminScreens[path.slice(adminRoot.length + 1)] ?? comingNext;
+  const inside = adminScreenAt(path)?.screen ?? notFound;
   return Promise.all([adminLayout.preload(), inside.preload()]);
 };
-
-function ComingOrNotFound() {
-  const label = coming.get(`${adminRoot}/${useParams()['*'] ?? ''}`);
-  return label === undefined ? <notFound.Screen isFramed /> : <comingNext.Screen label={label} />;
-}
 
 /**
  * Every route of the app (spec §2). Each screen is a chunk of its own, fetched as soon as its path is known; while a person
@@ -75,10 +49,10 @@ export function AppRoutes({ settings }: { readonly settings: PageSettings }) {
           <Route path="/certificate_verification" element={<Departure to={settings.certificateUrl} />} />
           <Route path="/dashboard" element={<Navigate to={adminRoot} replace />} />
           <Route path={adminRoot} element={<adminLayout.Screen />}>
-            {Object.entries(adminScreens).map(([path, { Screen }]) => (
+            {adminScreens.map(({ path, screen: { Screen } }) => (
               <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Screen />} />
             ))}
-            <Route path="*" element={<ComingOrNotFound />} />
+            <Route path="*" element={<notFound.Screen isFramed />} />
           </Route>
           <Route path="*" element={<notFound.Screen />} />
         </Routes>

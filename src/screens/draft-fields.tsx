@@ -1,26 +1,56 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { formSubmitMachine } from '../../machines/form-submit.machine';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { FieldErrors } from '../../domain/fields';
+import type { Choice } from '../../domain/resource';
+import type { FormSubmitEvent } from '../../machines/form-submit.machine';
+import type { listLoadMachine } from '../../machines/list-load.machine';
+import { RichTextField } from '../rich-text/rich-text-field';
+import { ChoiceField } from '../ui/choice-field';
 import { FileField } from '../ui/file-field';
+import { NumberField } from '../ui/number-field';
 import { TextField } from '../ui/text-field';
 
-/** The actor of one form over a draft. */
-export type FormActor<Draft> = ActorRefFrom<ReturnType<typeof formSubmitMachine<Draft>>>;
+/**
+ * The actor of one form over a draft: form-submit, or a chart that takes its events and shows what it shows of itself, its
+ * draft, what is wrong with it, and whether it is being sent.
+ */
+export interface FormActor<Draft> extends Pick<AnyActorRef, 'subscribe' | 'on'> {
+  readonly getSnapshot: () => {
+    readonly context: {
+      readonly draft: Draft;
+      readonly errors: FieldErrors<Draft>;
+      readonly problem: string | null;
+    };
+    hasTag(tag: 'busy'): boolean;
+  };
+  send(event: FormSubmitEvent<Draft>): void;
+}
 
-interface DraftFieldProps<Draft, Field extends keyof Draft> {
+/** The actor of a list of rows. */
+export type ListActor<Row, Query = object> = ActorRefFrom<ReturnType<typeof listLoadMachine<Row, Query>>>;
+
+interface DraftFieldProps<Draft, Field extends keyof Draft & string> {
   form: FormActor<Draft>;
-  field: Field & string;
+  field: Field;
   label: string;
 }
 
-/** A text of the draft. Each field reads its own text and error only, so a typed key repaints one field. */
-export function DraftText<Draft extends Record<Field, string>, Field extends keyof Draft>(
-  props: DraftFieldProps<Draft, Field>,
+/** What a field reads of its form: its own value and error only, so a typed key repaints one field. */
+const useField = <Draft, Field extends keyof Draft & string>(form: FormActor<Draft>, field: Field) => ({
+  value: useSelector(form, (snapshot) => snapshot.context.draft[field]),
+  error: useSelector(form, (snapshot) => snapshot.context.errors[field]),
+  isBusy: useSelector(form, (snapshot) => snapshot.hasTag('busy')),
+  // A computed key widens to an index signature; that the value fits the field is what the parameter demands.
+  change: (value: Draft[Field]) =>
+    form.send({ type: 'field.changed', change: { [field]: value } as unknown as Partial<Draft> }),
+});
+
+/** A line of text of the draft. */
+export function DraftText<Draft extends Record<Field, string>, Field extends keyof Draft & string>(
+  props: DraftFieldProps<Draft, Field> & { type?: 'url' },
 ) {
-  const { form, field, label } = props;
-  const value: string = useSelector(form, (snapshot) => snapshot.context.draft[field]);
-  const error = useSelector(form, (snapshot) => snapshot.context.errors[field]);
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const { form, field, label, type } = props;
+  const { value, error, isBusy, change } = useField(form, field);
   return (
     <TextField
       label={label}
@@ -28,25 +58,99 @@ export function DraftText<Draft extends Record<Field, string>, Field extends key
       value={value}
       error={error}
       readOnly={isBusy}
-      onChange={(text) => form.send({ type: 'field.changed', change: changeOf<Draft>(field, text) })}
+      {...(type === undefined ? {} : { type, inputMode: type })}
+      onChange={(text) => change(text as Draft[Field])}
     />
   );
 }
 
-interface DraftFileProps<Draft, Field extends keyof Draft> extends DraftFieldProps<Draft, Field> {
+/** Rich text of the draft, as HTML. */
+export function DraftRichText<Draft extends Record<Field, string>, Field extends keyof Draft & string>(
+  props: DraftFieldProps<Draft, Field>,
+) {
+  const { form, field, label } = props;
+  const { value, error, isBusy, change } = useField(form, field);
+  return (
+    <RichTextField
+      label={label}
+      name={field}
+      value={value}
+      error={error}
+      readOnly={isBusy}
+      onChange={(html) => change(html as Draft[Field])}
+    />
+  );
+}
+
+/** An amount of rupees of the draft (spec §5, §9 Price and DiscPrice). */
+export function DraftAmount<Draft extends Record<Field, number>, Field extends keyof Draft & string>(
+  props: DraftFieldProps<Draft, Field> & { step?: string },
+) {
+  const { form, field, label, step = 'any' } = props;
+  const { value, error, isBusy, change } = useField(form, field);
+  return (
+    <NumberField
+      label={label}
+      name={field}
+      prefix="₹"
+      step={step}
+      value={value}
+      error={error}
+      readOnly={isBusy}
+      onChange={(amount) => change(amount as Draft[Field])}
+    />
+  );
+}
+
+interface DraftChoiceProps<Draft, Field extends keyof Draft & string> extends DraftFieldProps<Draft, Field> {
+  /** The list that the choices come from. */
+  choices: ListActor<Choice>;
+  clearLabel?: string;
+}
+
+/** A choice of the draft, by id. That its choices could not be loaded is told at the field, with another try. */
+export function DraftChoice<Draft extends Record<Field, number>, Field extends keyof Draft & string>(
+  props: DraftChoiceProps<Draft, Field>,
+) {
+  const { form, field, label, choices, clearLabel } = props;
+  const { value, error, isBusy, change } = useField(form, field);
+  return (
+    <ChoiceField
+      label={label}
+      name={field}
+      value={value}
+      error={error}
+      disabled={isBusy}
+      clearLabel={clearLabel}
+      {...useChoices(choices)}
+      onChange={(id) => change(id as Draft[Field])}
+    />
+  );
+}
+
+/** What a choice field shows of the list that its choices come from. */
+export const useChoices = <Row extends Choice, Query>(list: ListActor<Row, Query>) => ({
+  options: useSelector(list, (snapshot) => snapshot.context.rows),
+  isLoading: useSelector(list, (snapshot) => snapshot.hasTag('busy')),
+  problem: useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null)),
+  onRetry: () => list.send({ type: 'list.retryRequested' }),
+});
+
+interface DraftFileProps<Draft, Field extends keyof Draft & string> extends DraftFieldProps<Draft, Field> {
   accept?: string;
   hint?: string;
-  currentImage?: string | null;
+  /** The stored picture, which stays while no new one is chosen. */
+  currentImage?: string | null | undefined;
+  /** The stored PDF, which stays while no new one is chosen. */
+  currentPdf?: string | null | undefined;
 }
 
 /** A file of the draft. */
-export function DraftFile<Draft extends Record<Field, File | null>, Field extends keyof Draft>(
+export function DraftFile<Draft extends Record<Field, File | null>, Field extends keyof Draft & string>(
   props: DraftFileProps<Draft, Field>,
 ) {
-  const { form, field, currentImage, ...rest } = props;
-  const value: File | null = useSelector(form, (snapshot) => snapshot.context.draft[field]);
-  const error = useSelector(form, (snapshot) => snapshot.context.errors[field]);
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const { form, field, currentImage, currentPdf, ...rest } = props;
+  const { value, error, isBusy, change } = useField(form, field);
   return (
     <FileField
       {...rest}
@@ -55,10 +159,8 @@ export function DraftFile<Draft extends Record<Field, File | null>, Field extend
       error={error}
       disabled={isBusy}
       currentImage={currentImage ?? undefined}
-      onChange={(file) => form.send({ type: 'field.changed', change: changeOf<Draft>(field, file) })}
+      currentFile={currentPdf ? { href: currentPdf, text: 'View PDF' } : undefined}
+      onChange={(file) => change(file as Draft[Field])}
     />
   );
 }
-
-// A computed key widens to an index signature; that the value fits the field is what the two fields above demand.
-const changeOf = <Draft,>(field: keyof Draft, value: string | File | null) => ({ [field]: value }) as Partial<Draft>;

@@ -1,32 +1,41 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import type { Resource } from '../../domain/resource';
-import type { collectionMachine } from '../../machines/collection.machine';
-import type { removalMachine } from '../../machines/removal.machine';
+import type { CollectionEvent } from '../../machines/collection.machine';
 import { Card } from '../ui/card';
-import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Dialog } from '../ui/dialog';
-import { FailedState } from '../ui/failed-state';
 import { PageHeading } from '../ui/page-heading';
 import { RowActions } from '../ui/row-actions';
 import type { Column } from '../ui/table';
-import type { FormActor } from './draft-fields';
+import { BrokenScreen } from './broken-screen';
+import { DeleteQuestion, type RemovalActor } from './delete-question';
+import type { FormActor, ListActor } from './draft-fields';
 import { RecordForm } from './record-form';
 import { RecordList } from './record-list';
 import * as styles from './screen.css';
 
 type Row = { readonly id: number };
 
-export type CollectionActor<R extends Row, Add, Edit> = ActorRefFrom<
-  ReturnType<typeof collectionMachine<R, Add, Edit>>
->;
+/** The actor of the collection chart, as far as its screen reads it. */
+export interface CollectionActor<R extends Row, Add, Edit> extends Pick<AnyActorRef, 'subscribe'> {
+  readonly getSnapshot: () => {
+    readonly context: { readonly edited: R | null };
+    readonly children: {
+      readonly add?: FormActor<Add> | undefined;
+      readonly edit?: FormActor<Edit> | undefined;
+      readonly list?: ListActor<R> | undefined;
+      readonly removal?: RemovalActor | undefined;
+    };
+    hasTag(tag: 'broken'): boolean;
+  };
+  send(event: CollectionEvent<R>): void;
+}
 
-type RemovalActor = ActorRefFrom<ReturnType<typeof removalMachine>>;
-
-export interface ListScreenProps<R extends Row, Add, Edit> {
+export interface CollectionProps<R extends Row, Add, Edit> {
   collection: CollectionActor<R, Add, Edit>;
   resource: Resource<R, Add, Edit>;
+  /** Names the add form. */
   heading: string;
   /** Names the table, in the plural. */
   listLabel: string;
@@ -35,14 +44,28 @@ export interface ListScreenProps<R extends Row, Add, Edit> {
   empty: { readonly title: string; readonly hint?: string };
   addFields: (form: FormActor<Add>) => ReactNode;
   editFields: (form: FormActor<Edit>, row: R) => ReactNode;
+  /** The add form is on another screen. */
+  isTableOnly?: boolean;
 }
 
-/** A content type on one screen: add form, table, edit dialog, delete question (spec §2 Admin content screens). */
-export function ListScreen<R extends Row, Add, Edit>(props: ListScreenProps<R, Add, Edit>) {
-  const { collection, resource, heading, listLabel, columns, empty, addFields } = props;
+/** A content type on one screen of its own (spec §2 Admin content screens). */
+export function ListScreen<R extends Row, Add, Edit>(props: CollectionProps<R, Add, Edit>) {
+  return (
+    <div className={styles.screen}>
+      <PageHeading title={props.heading} />
+      <Collection {...props} />
+    </div>
+  );
+}
+
+/** An add form, the table below it, the edit dialog and the delete question. */
+export function Collection<R extends Row, Add, Edit>(props: CollectionProps<R, Add, Edit>) {
+  const { collection, resource, heading, listLabel, columns, empty, addFields, isTableOnly = false } = props;
   const add = useSelector(collection, (snapshot) => snapshot.children.add);
   const list = useSelector(collection, (snapshot) => snapshot.children.list);
+  const removal = useSelector(collection, (snapshot) => snapshot.children.removal);
   const isBroken = useSelector(collection, (snapshot) => snapshot.hasTag('broken'));
+  if (isBroken) return <BrokenScreen onRetry={() => collection.send({ type: 'screen.retried' })} />;
   const action: Column<R> = {
     header: 'Action',
     kind: 'actions',
@@ -54,33 +77,33 @@ export function ListScreen<R extends Row, Add, Edit>(props: ListScreenProps<R, A
       />
     ),
   };
-  if (isBroken) {
-    return (
-      <FailedState
-        title="This screen stopped working"
-        text="A part of it ran into a problem it did not expect. Try again; if it happens once more, reload the page."
-        onRetry={() => collection.send({ type: 'screen.retried' })}
-      />
-    );
-  }
   return (
-    <div className={styles.screen}>
-      <PageHeading title={heading} />
-      <Card>
-        {add && (
-          <RecordForm form={add} rules={resource.add} label={heading}>
-            {addFields(add)}
-          </RecordForm>
-        )}
-      </Card>
-      {list && <RecordList list={list} label={listLabel} columns={[...columns, action]} empty={empty} />}
+    <>
+      {!isTableOnly && (
+        <Card>
+          {add && (
+            <RecordForm form={add} rules={resource.add} label={heading}>
+              {addFields(add)}
+            </RecordForm>
+          )}
+        </Card>
+      )}
+      {list && (
+        <RecordList
+          list={list}
+          label={listLabel}
+          facets={resource.facets}
+          columns={[...columns, action]}
+          empty={empty}
+        />
+      )}
       <EditDialog {...props} />
-      <DeleteQuestion {...props} />
-    </div>
+      {removal && <DeleteQuestion removal={removal} title={resource.title} consequence={resource.consequence} />}
+    </>
   );
 }
 
-function EditDialog<R extends Row, Add, Edit>({ collection, resource, editFields }: ListScreenProps<R, Add, Edit>) {
+function EditDialog<R extends Row, Add, Edit>({ collection, resource, editFields }: CollectionProps<R, Add, Edit>) {
   const form = useSelector(collection, (snapshot) => snapshot.children.edit);
   const row = useSelector(collection, (snapshot) => snapshot.context.edited);
   if (!form || !row) return null;
@@ -88,7 +111,7 @@ function EditDialog<R extends Row, Add, Edit>({ collection, resource, editFields
 }
 
 interface OpenEditDialogProps<R extends Row, Add, Edit>
-  extends Pick<ListScreenProps<R, Add, Edit>, 'collection' | 'resource' | 'editFields'> {
+  extends Pick<CollectionProps<R, Add, Edit>, 'collection' | 'resource' | 'editFields'> {
   form: FormActor<Edit>;
   row: R;
 }
@@ -104,28 +127,5 @@ function OpenEditDialog<R extends Row, Add, Edit>(props: OpenEditDialogProps<R, 
         {editFields(form, row)}
       </RecordForm>
     </Dialog>
-  );
-}
-
-function DeleteQuestion<R extends Row, Add, Edit>({ collection, resource }: ListScreenProps<R, Add, Edit>) {
-  const removal = useSelector(collection, (snapshot) => snapshot.children.removal);
-  return removal ? <OpenDeleteQuestion removal={removal} title={resource.title} /> : null;
-}
-
-function OpenDeleteQuestion({ removal, title }: { removal: RemovalActor; title: string }) {
-  const row = useSelector(removal, (snapshot) => (snapshot.hasTag('asking') ? snapshot.context.row : null));
-  const problem = useSelector(removal, (snapshot) => snapshot.context.problem);
-  const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
-  if (!row) return null;
-  return (
-    <ConfirmDialog
-      heading={`Delete ${row.name || `this ${title}`}?`}
-      text="This can't be undone."
-      problem={problem}
-      isDangerous
-      isBusy={isBusy}
-      onCancel={() => removal.send({ type: 'delete.cancelled' })}
-      onConfirm={() => removal.send({ type: 'delete.confirmed' })}
-    />
   );
 }

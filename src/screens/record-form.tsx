@@ -14,11 +14,15 @@ interface RecordFormProps<Draft> {
   label: string;
   /** In a dialog there is one column, and Cancel leaves. */
   onLeave?: () => void;
+  /** Fields that stand beside the others where there is room. */
+  side?: ReactNode;
+  /** Told above the button while a save runs. */
+  progress?: ReactNode;
   children: ReactNode;
 }
 
 /** A form over a draft: its fields, the reason of a failed save, and its submit button (spec §4 Forms). */
-export function RecordForm<Draft>({ form, rules, label, onLeave, children }: RecordFormProps<Draft>) {
+export function RecordForm<Draft>({ form, rules, label, onLeave, side, progress, children }: RecordFormProps<Draft>) {
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(form, (snapshot) => snapshot.context.problem);
   const element = useFieldFocus(form);
@@ -34,9 +38,21 @@ export function RecordForm<Draft>({ form, rules, label, onLeave, children }: Rec
         form.send({ type: 'form.submitted' });
       }}
     >
-      <div className={styles.fields} data-single={onLeave ? true : undefined}>
-        {children}
-      </div>
+      {side ? (
+        <div className={styles.beside}>
+          <div className={styles.fields} data-single>
+            {children}
+          </div>
+          <div className={styles.fields} data-single>
+            {side}
+          </div>
+        </div>
+      ) : (
+        <div className={styles.fields} data-single={onLeave ? true : undefined}>
+          {children}
+        </div>
+      )}
+      {progress}
       {problem && <FormProblem text={problem} />}
       <div className={styles.actions} data-in-dialog={onLeave ? true : undefined}>
         {cancel && <Button onClick={cancel}>Cancel</Button>}

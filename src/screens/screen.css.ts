@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
-import { phone } from '../theme/screens';
+import { narrow, phone } from '../theme/screens';
 
 /** A screen's blocks below each other, at a width that is still easy to read. */
 export const screen = style({
@@ -29,4 +29,27 @@ export const actions = style({
   gap: vars.space.x3,
   selectors: { '&[data-in-dialog]': { flexDirection: 'row' } },
   '@media': { [phone]: { display: 'grid', gridAutoColumns: '1fr', gridAutoFlow: 'column' } },
+});
+
+/** What is written on the left, what describes it on the right; below each other where it is narrow. */
+export const beside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(16rem, 20rem)',
+  alignItems: 'start',
+  gap: vars.space.x6,
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.x5 } },
+});
+
+/** A field over the whole width of the form. */
+export const wide = style({ gridColumn: '1 / -1' });
+
+/** One step of a wizard. */
+export const step = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x4, minWidth: 0 });
+export const stepName = style({ fontSize: vars.text.large, fontWeight: 600, paddingBottom: vars.space.x4 });
+
+/** Back on the left, onward on the right. */
+export const steering = style({
+  display: 'flex',
+  gap: vars.space.x3,
+  selectors: { '& > :first-child': { marginInlineEnd: 'auto' } },
 });

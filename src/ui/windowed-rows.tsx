@@ -9,7 +9,7 @@ interface WindowedRowsProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-const usualHeight = 64;
+const usualHeight = 65;
 
 /**
  * The body of a long table: of its rows only those near the window's visible part are in the document, and the one that
@@ -24,6 +24,12 @@ export function WindowedRows<Row>({ columns, rows, rowKey }: WindowedRowsProps<R
     estimateSize: () => usualHeight,
     overscan: 4,
     scrollMargin: top,
+    // Heights come from the observer alone: asking for one while rows are put in would lay the page out twice.
+    measureElement: (element, entry, instance) => {
+      const height = entry?.borderBoxSize[0]?.blockSize;
+      if (height !== undefined) return Math.round(height);
+      return instance.itemSizeCache.get(rowKey(rows[instance.indexFromElement(element)] as Row)) ?? usualHeight;
+    },
     getItemKey: (index) => rowKey(rows[index] as Row),
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);

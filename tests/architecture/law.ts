@@ -28,7 +28,7 @@ const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly p
     files: /^src\//,
     own: /^(src|machines|domain)\//,
     packages:
-      /^(react|react-dom|react-router-dom|react-aria-components|@react-aria\/toast|@react-stately\/toast|xstate|@xstate\/react|@vanilla-extract\/css|@fontsource-variable\/.*)$/,
+      /^(react|react-dom|react-router-dom|react-aria-components|@react-aria\/toast|@react-stately\/toast|xstate|@xstate\/react|@tanstack\/react-virtual|dompurify|@vanilla-extract\/css|@fontsource-variable\/.*)$/,
   },
   { files: /^server\/launch\//, own: /^server\/launch\//, packages: /^(vite|node:.*|\(computed\))$/ },
   { files: /^server\//, own: /^(server|domain|adapters\/wire)\//, packages: /^(?!xstate|react|@xstate|vite$)/ },

@@ -1,18 +1,19 @@
 import { type IdeaCategory, ideaCategory } from '../../../domain/content/ideas';
 import { liveCollections } from '../../../machines/live';
+import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import type { Column } from '../../ui/table';
 import { DraftText } from '../draft-fields';
 import { ListScreen } from '../list-screen';
 
 const columns: readonly Column<IdeaCategory>[] = [
-  { header: 'Sno', kind: 'number', cell: (row) => row.id },
-  { header: 'Category Name', kind: 'name', cell: (row) => row.name },
+  { header: 'Sno', kind: 'number', sortBy: 'id', cell: (row) => row.id },
+  { header: 'Category Name', kind: 'name', sortBy: 'name', cell: (row) => row.name },
 ];
 
 /** Idea categories (spec §2 `/admin/dashboard/add-idea-category`). */
 export function AddIdeaCategory() {
-  const collection = useChart(liveCollections.ideaCategory, {});
+  const collection = useChart(liveCollections.ideaCategory, { view: useAddressView() });
   return (
     <ListScreen
       collection={collection}

@@ -1,6 +1,7 @@
 import { type ProjectCategory, projectCategory } from '../../../domain/content/projects';
 import { categoryPhotoHint } from '../../../domain/files';
 import { liveCollections } from '../../../machines/live';
+import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import type { Column } from '../../ui/table';
 import { Thumbnail } from '../../ui/thumbnail';
@@ -8,14 +9,14 @@ import { DraftFile, DraftText } from '../draft-fields';
 import { ListScreen } from '../list-screen';
 
 const columns: readonly Column<ProjectCategory>[] = [
-  { header: 'Sno', kind: 'number', cell: (row) => row.id },
+  { header: 'Sno', kind: 'number', sortBy: 'id', cell: (row) => row.id },
   { header: 'Image', kind: 'picture', cell: (row) => <Thumbnail src={row.image} /> },
-  { header: 'Category Name', kind: 'name', cell: (row) => row.title },
+  { header: 'Category Name', kind: 'name', sortBy: 'title', cell: (row) => row.title },
 ];
 
 /** Project categories (spec §2 `/admin/dashboard/add-category`). */
 export function AddCategory() {
-  const collection = useChart(liveCollections.projectCategory, {});
+  const collection = useChart(liveCollections.projectCategory, { view: useAddressView() });
   return (
     <ListScreen
       collection={collection}

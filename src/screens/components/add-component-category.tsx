@@ -1,0 +1,102 @@
+import {
+  type ComponentCategory,
+  type ComponentCategoryDraft,
+  parentCategoryForm,
+  secondSubCategoryForm,
+  subCategoryForm,
+} from '../../../domain/content/components';
+import { liveEntries } from '../../../machines/live';
+import { useChart } from '../../app/chart';
+import { Card } from '../../ui/card';
+import { PageHeading } from '../../ui/page-heading';
+import { Tabs } from '../../ui/tabs';
+import { DraftText, type FormActor } from '../draft-fields';
+import { EntryForm, FirstLevel, type PathActor, SecondLevel, usePathField } from '../entry-form';
+import * as styles from '../screen.css';
+
+type Path = PathActor<ComponentCategory, ComponentCategory>;
+
+/** Component categories in three tabs, one for each level (spec §2 `/admin/dashboard/add-component-category`). */
+export function AddComponentCategory() {
+  const parent = useChart(liveEntries.parentCategory, undefined);
+  const sub = useChart(liveEntries.subCategory, undefined);
+  const second = useChart(liveEntries.secondSubCategory, undefined);
+  const entries = { parent, sub, second };
+  return (
+    <div className={styles.screen}>
+      <PageHeading title="Add Component Category" />
+      <Tabs
+        label="Level"
+        onSelect={(tab) => entries[tab as keyof typeof entries].send({ type: 'choices.reloadRequested' })}
+        tabs={[
+          {
+            id: 'parent',
+            label: 'Add Parent Category',
+            content: (
+              <Card>
+                <EntryForm entry={parent} rules={parentCategoryForm} label="Add Parent Category">
+                  {(form) => <DraftText form={form} field="name" label="Name" />}
+                </EntryForm>
+              </Card>
+            ),
+          },
+          {
+            id: 'sub',
+            label: 'Add Sub Category',
+            content: (
+              <Card>
+                <EntryForm entry={sub} rules={subCategoryForm} label="Add Sub Category">
+                  {(form, path) => (
+                    <>
+                      <CategoryField form={form} path={path} />
+                      <DraftText form={form} field="name" label="Name" />
+                    </>
+                  )}
+                </EntryForm>
+              </Card>
+            ),
+          },
+          {
+            id: 'second',
+            label: 'Add 2nd Sub Category',
+            content: (
+              <Card>
+                <EntryForm entry={second} rules={secondSubCategoryForm} label="Add 2nd Sub Category">
+                  {(form, path) => (
+                    <>
+                      <CategoryField form={form} path={path} />
+                      <SubCategoryField form={form} path={path} />
+                      <DraftText form={form} field="name" label="Name" />
+                    </>
+                  )}
+                </EntryForm>
+              </Card>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface LevelFieldProps {
+  form: FormActor<ComponentCategoryDraft>;
+  path: Path;
+}
+
+function CategoryField({ form, path }: LevelFieldProps) {
+  return <FirstLevel path={path} label="Category" {...usePathField(form, 'categoryId')} />;
+}
+
+/** May be left out: the new category then stands below the category itself (spec §5 Component category). */
+function SubCategoryField({ form, path }: LevelFieldProps) {
+  return (
+    <SecondLevel
+      path={path}
+      label="Sub Category"
+      placeholder="Choose a category first"
+      clearLabel="Clear sub category"
+      {...usePathField(form, 'subCategoryId')}
+    />
+  );
+}

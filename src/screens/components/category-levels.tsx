@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { chosenAt, levelsOf } from '../../../domain/category-path';
+import type { ComponentCategory, ComponentDraft } from '../../../domain/content/components';
+import { ChoiceField } from '../../ui/choice-field';
+import { type FormActor, type ListActor, useChoices } from '../draft-fields';
+
+interface CategoryLevelsProps {
+  form: FormActor<ComponentDraft>;
+  /** The tree of all component categories. */
+  tree: ListActor<ComponentCategory>;
+}
+
+/**
+ * The category of a component: one choice, and another below it whenever the chosen category has children (spec §4
+ * Add-component category selector; contract §4 Category, Category level 2, …).
+ */
+export function CategoryLevels({ form, tree }: CategoryLevelsProps) {
+  const chosenId = useSelector(form, (snapshot) => snapshot.context.draft.categoryId);
+  const error = useSelector(form, (snapshot) => snapshot.context.errors.categoryId);
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const { options, ...state } = useChoices(tree);
+  const levels = useMemo(() => levelsOf(options, chosenId), [options, chosenId]);
+  return levels.map(({ choices, chosen }, at) => {
+    const label = at === 0 ? 'Category' : `Category level ${at + 1}`;
+    return (
+      <ChoiceField
+        key={label}
+        label={label}
+        {...(at === 0 ? { name: 'categoryId', error, ...state } : {})}
+        value={chosen}
+        options={choices}
+        disabled={isBusy}
+        clearLabel={`Clear ${label.toLowerCase()}`}
+        onChange={(id) => form.send({ type: 'field.changed', change: { categoryId: chosenAt(levels, at, id) } })}
+      />
+    );
+  });
+}

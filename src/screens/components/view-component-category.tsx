@@ -1,0 +1,62 @@
+import { useParams } from 'react-router-dom';
+import { type ComponentCategory, componentCategory } from '../../../domain/content/components';
+import { liveListings } from '../../../machines/live';
+import { useAddressView } from '../../app/address-view';
+import { useChart } from '../../app/chart';
+import { adminRoot } from '../../shell/menu';
+import { LinkButton } from '../../ui/link-button';
+import type { Column } from '../../ui/table';
+import { ListingScreen } from '../listing-screen';
+import { recordPaths } from '../paths';
+
+const columns: readonly Column<ComponentCategory>[] = [
+  { header: 'ID', kind: 'number', sortBy: 'id', cell: (row) => row.id },
+  { header: 'Category Name', kind: 'name', sortBy: 'name', cell: (row) => row.name },
+];
+
+/** A view link where a row has children (spec §2 view-component-category). */
+const below = (row: ComponentCategory) => (row.children.length > 0 ? recordPaths.componentCategory(row.id) : undefined);
+
+/** Top-level component categories (spec §2 `/admin/dashboard/view-component-category`). */
+export function ViewComponentCategory() {
+  const listing = useChart(liveListings.componentCategory, { query: {}, view: useAddressView() });
+  return (
+    <ListingScreen
+      listing={listing}
+      listed={componentCategory}
+      heading="View Component Category"
+      action={
+        <LinkButton variant="primary" icon="plus" to={`${adminRoot}/add-component-category`}>
+          Add Component Category
+        </LinkButton>
+      }
+      listLabel="Component categories"
+      columns={columns}
+      empty={{ title: 'No results.' }}
+      viewTo={below}
+    />
+  );
+}
+
+/** The categories below one (spec §2 `/admin/dashboard/view-component-category/{id}`). */
+export function ViewSubCategories() {
+  const { id = '' } = useParams();
+  const query = /^\d+$/.test(id) ? { id: Number(id) } : { id: 0 };
+  const listing = useChart(liveListings.subCategory, { query, view: useAddressView() });
+  return (
+    <ListingScreen
+      listing={listing}
+      listed={componentCategory}
+      heading="View Sub Categories"
+      action={
+        <LinkButton icon="back" to={`${adminRoot}/view-component-category`}>
+          All categories
+        </LinkButton>
+      }
+      listLabel="Sub categories"
+      columns={columns}
+      empty={{ title: 'No results.' }}
+      viewTo={below}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { EditorEvent } from '../../machines/editor.machine';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { EmptyState } from '../ui/empty-state';
+import { FailedState } from '../ui/failed-state';
+import { PageHeading } from '../ui/page-heading';
+import { Progress } from '../ui/progress';
+import { BrokenScreen } from './broken-screen';
+import * as styles from './screen.css';
+
+/** The actor of the editor chart, as far as its screen reads it. */
+interface EditorActor<Row, Form> extends Pick<AnyActorRef, 'subscribe'> {
+  readonly getSnapshot: () => {
+    readonly context: { readonly key: string | null; readonly problem: string | null; readonly row: Row | null };
+    readonly children: { readonly form?: Form | undefined };
+    hasTag(tag: 'busy' | 'broken'): boolean;
+    matches(state: 'failed' | 'missing'): boolean;
+  };
+  send(event: EditorEvent): void;
+}
+
+interface EditorScreenProps<Row, Form> {
+  editor: EditorActor<Row, Form>;
+  heading: string;
+  /** What kind of record it is, for the sentence that it did not load. */
+  title: string;
+  /** Draws the form; `row` is the record as it is stored, `null` for a new one. */
+  children: (form: Form, row: Row | null) => ReactNode;
+}
+
+/** The screen of one record, new or known, with Back on that of a known one (spec §2, projects/{slug} and its like). */
+export function EditorScreen<Row, Form>({ editor, heading, title, children }: EditorScreenProps<Row, Form>) {
+  const isKnown = useSelector(editor, (snapshot) => snapshot.context.key !== null);
+  const isLoading = useSelector(editor, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(editor, (snapshot) => snapshot.matches('failed'));
+  const isMissing = useSelector(editor, (snapshot) => snapshot.matches('missing'));
+  const isBroken = useSelector(editor, (snapshot) => snapshot.hasTag('broken'));
+  const problem = useSelector(editor, (snapshot) => snapshot.context.problem);
+  const row = useSelector(editor, (snapshot) => snapshot.context.row);
+  const form = useSelector(editor, (snapshot) => snapshot.children.form);
+  if (isBroken) return <BrokenScreen onRetry={() => editor.send({ type: 'screen.retried' })} />;
+  const back = (
+    <Button icon="back" onClick={() => editor.send({ type: 'screen.left' })}>
+      Back
+    </Button>
+  );
+  return (
+    <div className={styles.screen}>
+      <PageHeading title={heading} back={isKnown && back} />
+      {isLoading && <Progress />}
+      {isFailed && (
+        <FailedState
+          title={`The ${title} could not be loaded`}
+          text={problem ?? ''}
+          onRetry={() => editor.send({ type: 'record.retried' })}
+        />
+      )}
+      {isMissing && (
+        <Card>
+          <EmptyState icon="search" title={problem ?? ''} />
+        </Card>
+      )}
+      {form && <Card>{children(form, row)}</Card>}
+    </div>
+  );
+}

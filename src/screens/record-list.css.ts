@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css';
+import { phone } from '../theme/screens';
+
+export const list = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x3 });
+
+export const bar = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 22rem) 1fr',
+  alignItems: 'center',
+  gap: vars.space.x4,
+  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: vars.space.x3 } },
+});
+
+export const count = style({
+  justifySelf: 'end',
+  color: vars.color.muted,
+  fontSize: vars.text.small,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+
+export const countWord = style({ '@media': { [phone]: { display: 'none' } } });

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router-dom';
+import { teamMember } from '../../../domain/content/team';
+import { liveEditors } from '../../../machines/live';
+import { useChart } from '../../app/chart';
+import { EditorScreen } from '../editor-screen';
+import { listPaths } from '../paths';
+import { WizardForm } from './wizard-form';
+
+/** A new team member (spec §2 `/admin/dashboard/add-team-member`). */
+export function AddTeamMember() {
+  const editor = useChart(liveEditors.teamMember, { key: null, list: listPaths.team });
+  return (
+    <EditorScreen editor={editor} heading="Add Team Member" title={teamMember.title}>
+      {(wizard, row) => <WizardForm wizard={wizard} rules={teamMember.add} label="Add Team Member" row={row} />}
+    </EditorScreen>
+  );
+}
+
+/** A known team member (spec §2 `/admin/dashboard/team-member/{slug}`). */
+export function EditTeamMember() {
+  const { slug = '' } = useParams();
+  const editor = useChart(liveEditors.teamMember, { key: slug, list: listPaths.team });
+  return (
+    <EditorScreen editor={editor} heading="Update Team Member" title={teamMember.title}>
+      {(wizard, row) => <WizardForm wizard={wizard} rules={teamMember.edit} label="Update Team Member" row={row} />}
+    </EditorScreen>
+  );
+}

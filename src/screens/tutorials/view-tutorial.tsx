@@ -1,0 +1,29 @@
+import { type Chapter, chapter } from '../../../domain/content/tutorials';
+import { livePathListings } from '../../../machines/live';
+import { useAddressView } from '../../app/address-view';
+import { useChart } from '../../app/chart';
+import type { Column } from '../../ui/table';
+import { FirstLevel } from '../entry-form';
+import { PathListingScreen } from '../path-listing-screen';
+
+const columns: readonly Column<Chapter>[] = [
+  { header: 'Sno', kind: 'number', sortBy: 'id', cell: (row) => row.id },
+  { header: 'Title', kind: 'name', sortBy: 'title', cell: (row) => row.title },
+];
+
+/** The chapters of a category (spec §2 Tutorials, contract §3 view-tutorial). */
+export function ViewTutorial() {
+  const listing = useChart(livePathListings.chapters, { view: useAddressView() });
+  return (
+    <PathListingScreen
+      listing={listing}
+      listed={chapter}
+      heading="View Tutorial"
+      listLabel="Chapters"
+      columns={columns}
+      empty={{ title: 'No results.' }}
+      waiting="Choose a category to see its chapters."
+      levels={(path) => <FirstLevel path={path} label="Category" />}
+    />
+  );
+}
