@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import {
+  beginsAsPdf,
   categoryPhoto,
   categoryPhotoHint,
   categoryPhotoOnEdit,
   emptyFileSentence,
   type FileSlot,
   fileProblem,
+  ideaPdf,
+  ideaPicture,
+  invalidPdf,
   megabyte,
+  notedPdf,
+  notedPicture,
+  pdfHint,
+  pdfSignature,
+  pictureHint,
+  teamPdf,
+  teamPicture,
 } from '../../domain/files';
 
 const tooLarge = 'Image size must be less than 1MB';
@@ -14,10 +25,13 @@ const noPicture = 'Only images can be used here. Choose a picture file.';
 const empty = 'This file is empty. Choose another file.';
 
 test('sentences and sizes', () => {
-  expect([megabyte, emptyFileSentence, categoryPhotoHint]).toEqual([
+  expect([megabyte, emptyFileSentence, categoryPhotoHint, pictureHint, pdfHint, invalidPdf]).toEqual([
     1_048_576,
     empty,
     'Max image size: 1MB & 10MB for PDF',
+    'Max image size: 1MB',
+    'Max PDF size: 10MB',
+    'Invalid PDF file. Please select a valid PDF document.',
   ]);
 });
 
@@ -44,6 +58,98 @@ describe('photo of a category (spec §5, §9, contract §4 Sizes)', () => {
   test.each(table)('%s', (_, size, type, onAdd, onEdit) => {
     const file = { name: 'photo.png', size, type };
     expect([fileProblem(categoryPhoto, file), fileProblem(categoryPhotoOnEdit, file)]).toEqual([onAdd, onEdit]);
+  });
+});
+
+describe('every slot (spec §5, §9)', () => {
+  const pictures = ['image/jpeg', 'image/jpg', 'image/png'];
+  const table: readonly (readonly [string, FileSlot, FileSlot])[] = [
+    ['photo of a category', categoryPhoto, { maxBytes: 1_048_576, tooLarge, types: ['image/*'], wrongType: noPicture }],
+    [
+      'photo of a category, on edit',
+      categoryPhotoOnEdit,
+      { maxBytes: null, tooLarge, types: ['image/*'], wrongType: noPicture },
+    ],
+    [
+      'picture of a project, component or blog post',
+      notedPicture,
+      { maxBytes: null, tooLarge, types: ['image/*'], wrongType: noPicture },
+    ],
+    [
+      'PDF of a project, component or lesson',
+      notedPdf,
+      {
+        maxBytes: null,
+        tooLarge: 'PDF size must be less than 10MB',
+        types: ['application/pdf'],
+        wrongType: 'Only PDF files can be used here. Choose a PDF.',
+      },
+    ],
+    [
+      'pictures of a team member',
+      teamPicture,
+      {
+        maxBytes: 5_000_000,
+        tooLarge: 'Max file size is 5MB',
+        types: [...pictures, 'image/webp'],
+        wrongType: 'Only .jpg, .jpeg, .png and .webp formats are supported',
+      },
+    ],
+    [
+      'PDF of a team member',
+      teamPdf,
+      {
+        maxBytes: 5_000_000,
+        tooLarge: 'Max file size is 5MB',
+        types: ['application/pdf'],
+        wrongType: 'Only PDF format is supported',
+      },
+    ],
+    [
+      'picture of an idea',
+      ideaPicture,
+      {
+        maxBytes: 5_242_880,
+        tooLarge: 'Image size must be less than 5MB',
+        types: [...pictures, 'image/gif'],
+        wrongType: 'Only .jpg, .jpeg, .png and .gif formats are supported',
+      },
+    ],
+    [
+      'PDF of an idea',
+      ideaPdf,
+      {
+        maxBytes: 10_485_760,
+        tooLarge: 'PDF size must be less than 10MB',
+        types: ['application/pdf'],
+        wrongType: 'Invalid PDF file. Please select a valid PDF document.',
+      },
+    ],
+  ];
+  test.each(table)('%s', (_, slot, expected) => {
+    expect(slot).toEqual(expected);
+  });
+});
+
+describe("a PDF's first four bytes (spec §5 Idea add)", () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  test.each([
+    ['%PDF-1.7', true],
+    ['%PDF', true],
+    ['%PD', false],
+    ['', false],
+    [' %PDF-1.7', false],
+    ['%pdf-1.7', false],
+    ['PDF%', false],
+    ['\ufeff%PDF', false],
+    ['\x89PNG', false],
+    ['<html>%PDF', false],
+  ])('%j: %s', (text, isPdf) => {
+    expect(beginsAsPdf(bytes(text))).toBe(isPdf);
+  });
+
+  test('are %PDF', () => {
+    expect([...bytes('%PDF')]).toEqual(pdfSignature);
   });
 });
 
