@@ -2,11 +2,16 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What every screen needs, in two chunks: packages, which stay cached while only our own code changes, and our own. */
+/**
+ * What every screen needs, in two chunks: packages, which stay cached while only our own code changes, and our own. What the
+ * content screens share comes with the first of them.
+ */
 const packages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|effect)\/|rolldown\/runtime/;
 const own =
-  /\/(domain|adapters|machines)\/|\/src\/(app\/(?!admin-layout|guard)|main|theme|ui\/(button|icons|field|text-field|form-problem|progress|toast-region|swipe|link-button|failed-state|state)|illustrations\/(logo|art))/;
+  /\/(domain\/(?!content|arrange|category-path)|adapters|machines\/(?!live-content|collection|listing|editor|form|wizard|idea-upload|list-load|removal|entry|path-listing|category-path))|\/src\/(app\/(?!admin-layout|guard)|main|theme|ui\/(button|icons|field|text-field|form-problem|progress|toast-region|swipe|link-button|failed-state|state)|illustrations\/(logo|art))/;
+const content =
+  /\/(domain\/(content|arrange|category-path)|machines\/(live-content|collection|listing|editor|form|wizard|idea-upload|list-load|removal|entry|path-listing|category-path))/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src',
@@ -29,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'packages', test: packages, priority: 2 },
                   { name: 'own', test: own, priority: 1 },
+                  { name: 'content', test: content, priority: 1 },
                 ],
               },
             },

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
 import { narrow, phone } from '../theme/screens';
 
@@ -48,8 +48,5 @@ export const step = style({ display: 'flex', flexDirection: 'column', gap: vars.
 export const stepName = style({ fontSize: vars.text.large, fontWeight: 600, paddingBottom: vars.space.x4 });
 
 /** Back on the left, onward on the right. */
-export const steering = style({
-  display: 'flex',
-  gap: vars.space.x3,
-  selectors: { '& > :first-child': { marginInlineEnd: 'auto' } },
-});
+export const steering = style({ display: 'flex', gap: vars.space.x3 });
+globalStyle(`${steering} > :first-child`, { marginInlineEnd: 'auto' });

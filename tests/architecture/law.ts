@@ -20,9 +20,9 @@ const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly p
   { files: /^domain\//, own: /^domain\//, packages: /^effect$/ },
   { files: /^adapters\/wire\//, own: /^(domain|adapters\/wire)\//, packages: /^effect$/ },
   { files: /^adapters\//, own: /^(domain|adapters)\//, packages: /^effect$/ },
-  { files: /^machines\/live\.ts$/, own: /^(domain|adapters|machines)\//, packages: /^(effect|xstate)$/ },
+  { files: /^machines\/live(-content)?\.ts$/, own: /^(domain|adapters|machines)\//, packages: /^(effect|xstate)$/ },
   { files: /^machines\/run\.ts$/, own: /^domain\//, packages: /^(effect|xstate)$/ },
-  { files: /^machines\//, own: /^(domain|machines)\/(?!live$|run$)/, packages: /^xstate$/ },
+  { files: /^machines\//, own: /^(domain|machines)\/(?!live$|live-content$|run$)/, packages: /^xstate$/ },
   { files: /^src\/app\/runtime\.ts$/, own: /^adapters\/(config|live)$/, packages: /^$/ },
   {
     files: /^src\//,

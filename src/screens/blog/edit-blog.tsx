@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { type BlogDraft, type BlogPost, blog } from '../../../domain/content/blog';
 import { pictureHint } from '../../../domain/files';
 import type { FormRules } from '../../../domain/resource';
-import { liveChoices, liveEditors } from '../../../machines/live';
+import { liveChoices, liveEditors } from '../../../machines/live-content';
 import { useChart } from '../../app/chart';
 import { DraftChoice, DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
 import { EditorScreen } from '../editor-screen';

@@ -1,5 +1,5 @@
 import { type BlogPost, blog } from '../../../domain/content/blog';
-import { liveListings } from '../../../machines/live';
+import { liveListings } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import { adminRoot } from '../../shell/menu';

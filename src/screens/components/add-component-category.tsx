@@ -5,7 +5,7 @@ import {
   secondSubCategoryForm,
   subCategoryForm,
 } from '../../../domain/content/components';
-import { liveEntries } from '../../../machines/live';
+import { liveEntries } from '../../../machines/live-content';
 import { useChart } from '../../app/chart';
 import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';

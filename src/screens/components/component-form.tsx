@@ -1,7 +1,7 @@
 import type { Component, ComponentDraft } from '../../../domain/content/components';
 import { pdfHint, pictureHint } from '../../../domain/files';
 import type { FormRules } from '../../../domain/resource';
-import { liveChoices } from '../../../machines/live';
+import { liveChoices } from '../../../machines/live-content';
 import { useChart } from '../../app/chart';
 import { DraftAmount, DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
 import { RecordForm } from '../record-form';

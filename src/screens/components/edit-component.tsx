@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { component } from '../../../domain/content/components';
-import { liveEditors } from '../../../machines/live';
+import { liveEditors } from '../../../machines/live-content';
 import { useChart } from '../../app/chart';
 import { EditorScreen } from '../editor-screen';
 import { listPaths } from '../paths';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { type ComponentCategory, componentCategory } from '../../../domain/content/components';
-import { liveListings } from '../../../machines/live';
+import { liveListings } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import { adminRoot } from '../../shell/menu';

@@ -1,5 +1,5 @@
 import { type IdeaCategory, ideaCategory } from '../../../domain/content/ideas';
-import { liveCollections } from '../../../machines/live';
+import { liveCollections } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import type { Column } from '../../ui/table';

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type Idea, type IdeaDraft, idea } from '../../../domain/content/ideas';
 import type { FormRules } from '../../../domain/resource';
 import type { ideaUploadMachine } from '../../../machines/idea-upload.machine';
-import { liveChoices, liveEditors } from '../../../machines/live';
+import { liveChoices, liveEditors } from '../../../machines/live-content';
 import { useChart } from '../../app/chart';
 import { UploadProgress } from '../../ui/upload-progress';
 import { DraftAmount, DraftChoice, DraftFile, DraftRichText, DraftText } from '../draft-fields';

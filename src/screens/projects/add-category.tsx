@@ -1,6 +1,6 @@
 import { type ProjectCategory, projectCategory } from '../../../domain/content/projects';
 import { categoryPhotoHint } from '../../../domain/files';
-import { liveCollections } from '../../../machines/live';
+import { liveCollections } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import type { Column } from '../../ui/table';

@@ -1,5 +1,5 @@
 import { type TeamMember, teamMember } from '../../../domain/content/team';
-import { liveListings } from '../../../machines/live';
+import { liveListings } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import { adminRoot } from '../../shell/menu';

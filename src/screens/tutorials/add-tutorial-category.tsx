@@ -1,5 +1,5 @@
 import { chapterForm, lessonForm } from '../../../domain/content/tutorials';
-import { liveCollections, liveEntries } from '../../../machines/live';
+import { liveCollections, liveEntries } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import { Card } from '../../ui/card';

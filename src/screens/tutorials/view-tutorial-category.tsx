@@ -1,4 +1,4 @@
-import { liveCollections } from '../../../machines/live';
+import { liveCollections } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import { ListScreen } from '../list-screen';

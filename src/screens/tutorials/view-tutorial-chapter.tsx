@@ -1,5 +1,5 @@
 import { type Lesson, lesson } from '../../../domain/content/tutorials';
-import { livePathListings } from '../../../machines/live';
+import { livePathListings } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import { FileLink } from '../../ui/file-link';

@@ -1,5 +1,5 @@
 import { type Chapter, chapter } from '../../../domain/content/tutorials';
-import { livePathListings } from '../../../machines/live';
+import { livePathListings } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import type { Column } from '../../ui/table';
