@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { idea } from '../../domain/content/ideas';
+import { type Idea, idea } from '../../domain/content/ideas';
 import { project } from '../../domain/content/projects';
 import { type TeamMemberDraft, teamMember, teamMemberSteps, wizardRefused } from '../../domain/content/team';
 import { Failure } from '../../domain/failure';
@@ -13,7 +13,7 @@ import type { Outward } from '../../machines/outward';
 import { wizardMachine } from '../../machines/wizard.machine';
 import { hearOutward } from '../../src/app/outward';
 import { Session, subjectOf } from './kit/session';
-import { editorModel } from './models/editor.model';
+import { editorModel, solarCooker } from './models/editor.model';
 import { ideaUploadModel } from './models/idea-upload.model';
 
 const submit = { kind: 'event', type: 'form.submitted', case: 'Submit' } as const;
@@ -115,6 +115,30 @@ describe('the screen of a record whose list is not where a missing one leads', (
       effects: [{ emitted: { type: 'failure.logged', call: 'project.one', failure: 'Network' } }],
     });
   });
+});
+
+test('a new record keeps the rules of the add form, a known one those of the edit form', async () => {
+  const machine = editorMachine(idea, 'idea.details', {
+    add: ideaUploadMachine(idea.add),
+    edit: ideaUploadMachine(idea.edit),
+  }).provide({
+    actors: {
+      // An edit form needs to know which idea it is about; the add form does not.
+      loadRecord: fromPromise<Idea | null, { readonly key: string }>(() => Promise.resolve({ ...solarCooker, id: 0 })),
+    },
+  });
+  const submitted = async (key: string | null) => {
+    const editor = createActor(machine, { input: { key, list: '/list' } }).start();
+    const form = (await waitFor(editor, ({ children }) => children.form !== undefined)).children.form!;
+    const { name, description, hindiDescription, categoryId } = solarCooker;
+    form.send({ type: 'field.changed', change: { name, description, hindiDescription, categoryId } });
+    form.send({ type: 'form.submitted' });
+    const { value, context } = form.getSnapshot();
+    editor.stop();
+    return [editor.getSnapshot().context.rules, value, context.errors];
+  };
+  expect(await submitted(null)).toEqual(['add', 'uploading', {}]);
+  expect(await submitted('0')).toEqual(['edit', 'invalid', { id: 'Idea ID is required' }]);
 });
 
 describe('the wizard over its real form', () => {

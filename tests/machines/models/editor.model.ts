@@ -6,7 +6,7 @@ import { chartModel } from '../kit/model';
 import { answers, fails } from '../kit/stub';
 import { everyFailure } from './failures';
 
-const solarCooker: Idea = {
+export const solarCooker: Idea = {
   id: 7,
   name: 'Solar cooker',
   description: '<p>Cooks with the sun</p>',
