@@ -26,6 +26,9 @@ export const failureBody = (sentence: string) => ({
 });
 
 export const noSession = () => refusal(401, 'Your session has ended. Sign in again to go on.');
+/** Spec §5 Project add and edit, for every call that is a form. */
+export const noName = () => refusal(422, 'Request data is required');
+export const noKey = () => refusal(403, 'API key is required');
 export const wrongKey = () => refusal(403, 'The api key is not the one of this server.');
 export const repeatedField = () => refusal(400, 'The request repeats a field. Send each field once.');
 export const defectSentence = 'The server has a problem. Try again in a moment.';

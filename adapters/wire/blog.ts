@@ -1,7 +1,9 @@
-import { Schema } from 'effect';
+import { Schema, SchemaTransformation } from 'effect';
+import type { BlogPost } from '../../domain/content/blog';
 import { megabyte } from '../../domain/files';
+import type { Written } from '../../domain/resource';
 import { type ActionsOf, file, html, id, optional, read, text, write } from './action';
-import { firstOf, Id, OptionalId, OptionalText, rows, Text, written } from './codec';
+import { firstOf, Id, OptionalId, OptionalText, rows, Sentence, Text, written } from './codec';
 
 /** A blog post: sno, title, content, catID, ogImage, slug, created (spec §3 Blog post). */
 const postRow = Schema.Struct({
@@ -13,6 +15,38 @@ const postRow = Schema.Struct({
   image: OptionalText,
   created: Text,
 }).pipe(Schema.encodeKeys({ id: 'sno', categoryId: 'catID', image: 'ogImage' }));
+
+interface Removed extends Written {
+  readonly remaining?: readonly BlogPost[];
+}
+
+interface RemovedBody {
+  readonly text: string | null;
+  readonly message: string | null;
+  readonly data?: unknown;
+}
+
+/** What a delete answers: its sentence and, from the embedded server, the posts that are left, which the client does not read. */
+const removed: Schema.Codec<Removed, unknown> = Schema.Struct({
+  text: Sentence,
+  message: Sentence,
+  data: Schema.optionalKey(Schema.Unknown),
+}).pipe(
+  Schema.decodeTo(
+    Schema.Struct({
+      text: Schema.NullOr(Schema.String),
+      remaining: Schema.optionalKey(Schema.Array(Schema.toType(postRow))),
+    }),
+    SchemaTransformation.transform<Removed, RemovedBody>({
+      decode: ({ text, message }) => ({ text: text ?? message }),
+      encode: ({ text, remaining = [] }) => ({
+        text,
+        message: text,
+        data: remaining.map((post) => Schema.encodeSync(postRow)(post)),
+      }),
+    }),
+  ),
+);
 
 const postFields = {
   title: text('title'),
@@ -62,6 +96,6 @@ export const blogActions = {
     reqData: 'DeleteBlogPost',
     access: 'session',
     fields: { id: id('BlogPostID') },
-    answer: written,
+    answer: removed,
   }),
 } satisfies ActionsOf<'blog'>;

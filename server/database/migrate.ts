@@ -2,8 +2,23 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Dialect, Migration, SerialColumn } from './migration';
 import { firstTables } from './migrations/0001-first-tables';
 import { ideaCategories } from './migrations/0002-idea-categories';
+import { projects } from './migrations/0003-projects';
+import { components } from './migrations/0004-components';
+import { blog } from './migrations/0005-blog';
+import { tutorials } from './migrations/0006-tutorials';
+import { team } from './migrations/0007-team';
+import { ideas } from './migrations/0008-ideas';
 
-const migrations: readonly Migration[] = [firstTables, ideaCategories];
+const migrations: readonly Migration[] = [
+  firstTables,
+  ideaCategories,
+  projects,
+  components,
+  blog,
+  tutorials,
+  team,
+  ideas,
+];
 
 interface MigrationTable {
   schema_migrations: { number: number; name: string; applied_at: string };

@@ -1,5 +1,6 @@
 import { Context, Effect } from 'effect';
 import type { Kysely, Transaction } from 'kysely';
+import { ServerFailure } from '../failure';
 import type { TableName, Tables } from './tables';
 
 /** The database as handlers see it. What the database throws is a defect: handlers check before they write. */
@@ -7,8 +8,14 @@ export class Store extends Context.Service<
   Store,
   {
     readonly query: <A>(run: (db: Kysely<Tables>) => Promise<A>) => Effect.Effect<A>;
-    /** Runs in one transaction; once it is committed, cached answers that read `tables` are stale. */
-    readonly write: <A>(tables: readonly TableName[], run: (db: Transaction<Tables>) => Promise<A>) => Effect.Effect<A>;
+    /**
+     * Runs in one transaction; once it is committed, cached answers that read `tables` are stale. A `ServerFailure` that `run`
+     * throws takes everything back and is how the call ends.
+     */
+    readonly write: <A>(
+      tables: readonly TableName[],
+      run: (db: Transaction<Tables>) => Promise<A>,
+    ) => Effect.Effect<A, ServerFailure>;
     /** Changes with every committed write to one of the tables. */
     readonly version: (tables: readonly TableName[]) => string;
   }
@@ -19,11 +26,14 @@ export const makeStore = (db: Kysely<Tables>): Store['Service'] => {
   return {
     query: (run) => Effect.promise(() => run(db)),
     write: (tables, run) =>
-      Effect.promise(async () => {
-        const result = await db.transaction().execute(run);
-        for (const table of tables) writes.set(table, (writes.get(table) ?? 0) + 1);
-        return result;
-      }),
+      Effect.tryPromise({
+        try: async () => {
+          const result = await db.transaction().execute(run);
+          for (const table of tables) writes.set(table, (writes.get(table) ?? 0) + 1);
+          return result;
+        },
+        catch: (error) => error,
+      }).pipe(Effect.catch((error) => (error instanceof ServerFailure ? Effect.fail(error) : Effect.die(error)))),
     version: (tables) => tables.map((table) => writes.get(table) ?? 0).join('.'),
   };
 };

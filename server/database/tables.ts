@@ -1,6 +1,15 @@
 import type { Generated } from 'kysely';
 
-/** Times are ISO 8601 in UTC, or milliseconds since 1970 where the name ends in `_ms`. */
+/** A thing that is sold: `price` and `discount_price` are hundredths of a rupee. */
+interface Priced {
+  price: number;
+  discount_price: number;
+}
+
+/**
+ * Times are ISO 8601 in UTC, or milliseconds since 1970 where the name ends in `_ms`. `image`, `pdf` and the like are names of
+ * files. Texts that hold HTML were sanitised before they came here.
+ */
 export interface Tables {
   users: {
     id: Generated<number>;
@@ -35,11 +44,94 @@ export interface Tables {
     file_name: string | null;
     created_at: string;
   };
+  projects: Priced & {
+    id: Generated<number>;
+    name: string;
+    slug: string;
+    description: string;
+    category_id: number | null;
+    video_link: string;
+    image: string | null;
+    pdf: string | null;
+    created_at: string;
+  };
+  component_categories: {
+    id: Generated<number>;
+    name: string;
+    parent_id: number | null;
+    created_at: string;
+  };
+  components: Tables['projects'];
+  blog_posts: {
+    id: Generated<number>;
+    title: string;
+    slug: string;
+    content: string;
+    /** Of a project category. */
+    category_id: number | null;
+    image: string | null;
+    created_at: string;
+  };
+  tutorial_categories: {
+    id: Generated<number>;
+    title: string;
+    slug: string;
+    image: string | null;
+    created_at: string;
+  };
+  chapters: {
+    id: Generated<number>;
+    title: string;
+    slug: string;
+    category_id: number;
+    created_at: string;
+  };
+  /** Exactly one of `pdf`, `link` and `content` is there. */
+  lessons: {
+    id: Generated<number>;
+    title: string;
+    chapter_id: number;
+    pdf: string | null;
+    link: string | null;
+    content: string | null;
+    created_at: string;
+  };
+  team_members: {
+    id: Generated<number>;
+    name: string;
+    slug: string;
+    designation: string;
+    sub_designation: string;
+    content: string;
+    profile_image: string | null;
+    cover_image: string | null;
+    pdf: string | null;
+    portfolio: string;
+    instagram: string;
+    twitter: string;
+    linkedin: string;
+    facebook: string;
+    youtube: string;
+    created_at: string;
+  };
   idea_categories: {
     id: Generated<number>;
     name: string;
     created_at: string;
   };
+  ideas: Priced & {
+    id: Generated<number>;
+    name: string;
+    description: string;
+    hindi_description: string;
+    category_id: number | null;
+    image: string | null;
+    pdf: string | null;
+    created_at: string;
+  };
 }
 
 export type TableName = keyof Tables;
+
+/** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
+export type ContentTable = Exclude<TableName, 'users' | 'sessions' | 'files'>;

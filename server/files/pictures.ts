@@ -1,14 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Effect, Semaphore } from 'effect';
 import type { Sharp, SharpOptions } from 'sharp';
+import type { FileSlot } from '../../domain/files';
 import { refusal, type ServerFailure } from '../failure';
-
-/** A picture as it is stored: decoded and encoded again, upright, without any metadata. */
-export interface Picture {
-  readonly bytes: Buffer;
-  readonly mediaType: string;
-  readonly extension: string;
-}
+import type { CleanFile } from './uploads';
 
 /** Width times height (times frames) that is decoded at most: 40 megapixels. */
 export const mostPixels = 40_000_000;
@@ -99,13 +94,19 @@ const decodeAndEncode = async (bytes: Buffer, format: Format): Promise<Buffer> =
   return format.encode(pages > 1 ? picture : picture.autoOrient()).toBuffer();
 };
 
+const takes = ({ types }: FileSlot, mediaType: string): boolean =>
+  types.includes('image/*') || types.includes(mediaType);
+
 /**
- * Reads an upload by its content, whatever it is called, and makes a clean picture of it. Fails with 415 when it is not
- * a JPEG, PNG, WebP or GIF that decodes, with 422 when it is larger than we decode (spec §5 images; security §2).
+ * Reads an upload by its content, whatever it is called, and makes a clean picture of it: decoded and encoded again, upright,
+ * without any metadata. Fails with 415 when it is not a JPEG, PNG, WebP or GIF that decodes and that its slot takes, with 422
+ * when it is larger than we decode (spec §5 images; security §2).
  */
-export const cleanPicture = (bytes: Buffer): Effect.Effect<Picture, ServerFailure> => {
+export const cleanPicture = (bytes: Buffer, slot: FileSlot): Effect.Effect<CleanFile, ServerFailure> => {
   const format = formats.find(({ signature }) => signature(bytes));
-  if (format === undefined) return Effect.fail(refusal(415, notAPicture));
+  if (format === undefined || !takes(slot, format.mediaType)) {
+    return Effect.fail(refusal(415, slot.types.includes('image/*') ? notAPicture : slot.wrongType));
+  }
   return permits.withPermit(
     Effect.tryPromise({
       try: () => decodeAndEncode(bytes, format),

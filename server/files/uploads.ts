@@ -5,7 +5,13 @@ import { Context, Effect, Exit } from 'effect';
 import type { Kysely } from 'kysely';
 import type { DataFolder } from '../data-folder';
 import type { Tables } from '../database/tables';
-import type { Picture } from './pictures';
+
+/** A file that is fit to be stored: its content was looked at, and its type is ours to say. */
+export interface CleanFile {
+  readonly bytes: Buffer;
+  readonly mediaType: string;
+  readonly extension: string;
+}
 
 /** A file in the uploads folder that has, or is about to get, its record. */
 export interface StoredFile {
@@ -14,8 +20,12 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
+/** Files by the columns that keep their names. */
+export type CleanFiles = Readonly<Record<string, CleanFile>>;
+export type StoredFiles = Readonly<Record<string, StoredFile>>;
+
 /** Names are ours alone: 128 random bits and the extension of what was decoded. */
-export const uploadName = /^[0-9a-f]{32}\.(?:jpg|png|webp|gif)$/;
+export const uploadName = /^[0-9a-f]{32}\.(?:jpg|png|webp|gif|pdf)$/;
 
 /** The link of a stored file, as it stands in answers. */
 export const uploadLink = (name: string): string => `/uploads/${name}`;
@@ -24,15 +34,15 @@ export class Uploads extends Context.Service<
   Uploads,
   {
     /**
-     * Puts the picture on the disk for good, then runs `record`, which has to commit its record. When that does not
-     * succeed the file is removed again. A crash in between leaves a file without a record, which the next start sweeps.
+     * Puts the files on the disk for good, then runs `record`, which has to commit their records. When that does not
+     * succeed they are removed again. A crash in between leaves files without a record, which the next start sweeps.
      */
     readonly store: <A, E, R>(
-      picture: Picture,
-      record: (file: StoredFile) => Effect.Effect<A, E, R>,
+      files: CleanFiles,
+      record: (stored: StoredFiles) => Effect.Effect<A, E, R>,
     ) => Effect.Effect<A, E, R>;
-    /** Removes a file whose record is gone. Never fails: what can't be removed now goes with the next start. */
-    readonly discard: (name: string) => Effect.Effect<void>;
+    /** Removes files whose record is gone. Never fails: what can't be removed now goes with the next start. */
+    readonly discard: (names: readonly string[]) => Effect.Effect<void>;
   }
 >()('server/Uploads') {}
 
@@ -45,7 +55,8 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-const writeDurably = async (folder: DataFolder, name: string, bytes: Buffer): Promise<void> => {
+/** Stages a file, flushes it and puts it in its place; the folder is still to be flushed. */
+const writeFlushed = async (folder: DataFolder, name: string, bytes: Buffer): Promise<void> => {
   const staged = join(folder.staging, name);
   try {
     const file = await open(staged, 'wx', 0o600);
@@ -60,23 +71,39 @@ const writeDurably = async (folder: DataFolder, name: string, bytes: Buffer): Pr
     await rm(staged, { force: true });
     throw error;
   }
-  await syncFolder(folder.uploads);
 };
 
 export const makeUploads = (folder: DataFolder): Uploads['Service'] => {
-  const discard = (name: string) =>
-    Effect.promise(() => unlink(join(folder.uploads, name)).catch(() => undefined)).pipe(Effect.asVoid);
+  const removeFile = (name: string) => unlink(join(folder.uploads, name)).catch(() => undefined);
+
+  const writeAll = async (files: CleanFiles) => {
+    const stored: Record<string, StoredFile> = {};
+    const written: string[] = [];
+    try {
+      for (const [column, { bytes, mediaType, extension }] of Object.entries(files)) {
+        const name = `${randomBytes(16).toString('hex')}.${extension}`;
+        await writeFlushed(folder, name, bytes);
+        written.push(name);
+        stored[column] = { name, mediaType, bytes: bytes.length };
+      }
+      if (written.length > 0) await syncFolder(folder.uploads);
+    } catch (error) {
+      await Promise.all(written.map(removeFile));
+      throw error;
+    }
+    return { stored, written };
+  };
+
+  const discard = (names: readonly string[]) =>
+    Effect.promise(() => Promise.all(names.map(removeFile))).pipe(Effect.asVoid);
+
   return {
     discard,
-    store: (picture, record) =>
+    store: (files, record) =>
       Effect.acquireUseRelease(
-        Effect.promise(async () => {
-          const name = `${randomBytes(16).toString('hex')}.${picture.extension}`;
-          await writeDurably(folder, name, picture.bytes);
-          return { name, mediaType: picture.mediaType, bytes: picture.bytes.length };
-        }),
-        record,
-        (file, exit) => (Exit.isSuccess(exit) ? Effect.void : discard(file.name)),
+        Effect.promise(() => writeAll(files)),
+        ({ stored }) => record(stored),
+        ({ written }, exit) => (Exit.isSuccess(exit) ? Effect.void : discard(written)),
       ),
   };
 };

@@ -25,24 +25,33 @@ export interface CallContext {
   readonly setSecret: (secret: string | null) => void;
 }
 
-/** The fields before the rules were checked: a required file may still be missing. */
+/** The fields before the rules were checked: a required file may still be missing, as may a required id (0). */
 export type DraftOf<Fields extends FieldTable> = {
   readonly [Name in keyof Fields]: Fields[Name] extends WireField<'file'>
     ? UploadedFile | null
     : InputOf<Fields, UploadedFile>[Name];
 };
 
-/** How the server answers one call of the wire table. */
-export interface Handler<Key extends CallKey> {
+type TextFieldOf<Fields extends FieldTable> = {
+  [Name in keyof Fields]: Fields[Name] extends WireField<'text'> ? Name : never;
+}[keyof Fields];
+
+/** How the server answers a call with these fields and this answer. */
+interface HandlerFor<Fields extends FieldTable, Answer> {
   /** A read whose answer stays the same until one of these tables changes: encoded and compressed once. */
   readonly cachedOn?: readonly TableName[];
+  /** Fields that hold rich text: sanitised before the rules are checked. */
+  readonly html?: readonly TextFieldOf<Fields>[];
   /** The rules of spec §5 again. The first one broken, or `null`. */
-  readonly check?: (draft: DraftOf<Actions[Key]['fields']>) => ServerFailure | null;
+  readonly check?: (draft: DraftOf<Fields>) => ServerFailure | null;
   readonly run: (
-    input: InputOf<Actions[Key]['fields'], UploadedFile>,
+    input: InputOf<Fields, UploadedFile>,
     call: CallContext,
-  ) => Effect.Effect<AnswerOf<Actions[Key]>, ServerFailure, ServerServices>;
+  ) => Effect.Effect<Answer, ServerFailure, ServerServices>;
 }
+
+/** How the server answers one call of the wire table. */
+export type Handler<Key extends CallKey> = HandlerFor<Actions[Key]['fields'], AnswerOf<Actions[Key]>>;
 
 /** The calls of one prefix, each with its handler: a family's part of the whole. */
 export type HandlersOf<Prefix extends string> = {

@@ -1,34 +1,20 @@
-import { DateTime, Effect } from 'effect';
+import { Effect } from 'effect';
 import { uploadImage } from '../../adapters/wire/uploads';
-import { Store } from '../database/store';
+import { notedPicture } from '../../domain/files';
 import { refusal } from '../failure';
+import { filesProblem, picture } from '../files/attachments';
 import { cleanPicture } from '../files/pictures';
-import { Uploads, uploadLink } from '../files/uploads';
+import { uploadLink } from '../files/uploads';
+import { addFile } from '../records';
 import type { Handler, HandlersOf } from './handler';
-import { pictureProblem } from './rules';
 
-const anyPicture = { maxBytes: null, tooLarge: '' };
+const files = { image: picture('name', notedPicture, uploadImage.fields.image) };
 
 /** Spec §7 Editor or generic image upload: stores the picture and answers its link. */
 const storeImage: Handler<'upload.image'> = {
-  check: ({ image }) =>
-    image === null
-      ? refusal(422, 'Choose a picture to upload.')
-      : pictureProblem(anyPicture, uploadImage.fields.image.maxBytes, image),
+  check: (draft) => (draft.image === null ? refusal(422, 'Choose a picture to upload.') : filesProblem(files, draft)),
   run: Effect.fnUntraced(function* ({ image }) {
-    const store = yield* Store;
-    const uploads = yield* Uploads;
-    const createdAt = DateTime.formatIso(yield* DateTime.now);
-    const name = yield* uploads.store(yield* cleanPicture(image.bytes), (file) =>
-      store.write(['files'], async (db) => {
-        await db
-          .insertInto('files')
-          .values({ name: file.name, media_type: file.mediaType, bytes: file.bytes, created_at: createdAt })
-          .execute();
-        return file.name;
-      }),
-    );
-    return { link: uploadLink(name) };
+    return { link: uploadLink(yield* addFile(yield* cleanPicture(image.bytes, notedPicture))) };
   }),
 };
 

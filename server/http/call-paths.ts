@@ -37,6 +37,23 @@ const limitsOf = (group: readonly WireAction[]): FormLimits => {
   return { names, total: 2 * sum + envelope };
 };
 
+/**
+ * The action of a name. Where several share it (spec §7 Blogs), the one whose required fields were all sent, and of those the
+ * one that asks for most: `getBlogPost` with `BlogPostID` is about one post.
+ */
+export const actionOf = (
+  group: readonly WireAction[],
+  name: string,
+  isSent: (wire: string) => boolean,
+): WireAction | undefined => {
+  const named = group.filter(({ reqData, otherNames }) => name === reqData || otherNames.includes(name));
+  const required = ({ fields }: WireAction) => Object.values(fields).filter(({ optional }) => !optional);
+  const [first] = named
+    .filter((action) => required(action).every(({ wire }) => isSent(wire)))
+    .sort((a, b) => required(b).length - required(a).length);
+  return first ?? named[0];
+};
+
 const byPath = (): Map<string, WireAction[]> => {
   const groups = new Map<string, WireAction[]>();
   for (const action of Object.values(actions) as readonly WireAction[]) {

@@ -5,12 +5,12 @@ import { sessionCookies } from '../../domain/session';
 import { Sessions, type SignedIn } from '../accounts/sessions';
 import { addressKey, makeThrottle } from '../accounts/throttle';
 import type { Store } from '../database/store';
-import { failureBody, noSession, refusal, repeatedField, ServerFailure, wrongKey } from '../failure';
+import { failureBody, noKey, noName, noSession, refusal, repeatedField, ServerFailure, wrongKey } from '../failure';
 import type { CallContext } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
 import type { Settings } from '../settings';
 import { type FormPart, ignoreBody, withForm } from './body';
-import { type CallPath, callPaths } from './call-paths';
+import { actionOf, type CallPath, callPaths } from './call-paths';
 import { type Compressed, compressed } from './compressed';
 import { readFields } from './fields';
 import { comesFromUs } from './origin';
@@ -28,7 +28,8 @@ type Received = (wire: string) => FormPart | undefined;
 
 /** Calls per minute and address to paths that are open without a session. */
 const openCallsPerMinute = 1200;
-const mostCachedAnswers = 500;
+/** Answers that are kept, in bytes before they are compressed. */
+const mostCached = 64 * 1024 * 1024;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -43,6 +44,20 @@ export const registerCalls = (
 ): void => {
   const openCalls = makeThrottle(openCallsPerMinute, 60_000, now);
   const cached = new Map<string, { readonly version: string; readonly answer: Compressed }>();
+  let cachedBytes = 0;
+  const uncache = (key: string): void => {
+    cachedBytes -= cached.get(key)?.answer.bytes ?? 0;
+    cached.delete(key);
+  };
+  const keep = (key: string, version: string, answer: Compressed): void => {
+    uncache(key);
+    cached.set(key, { version, answer });
+    cachedBytes += answer.bytes;
+    for (const oldest of cached.keys()) {
+      if (cachedBytes <= mostCached || oldest === key) break;
+      uncache(oldest);
+    }
+  };
   const keyDigest = digest(apiKey);
   const isSecure = (request: FastifyRequest) => request.protocol === 'https';
 
@@ -65,10 +80,14 @@ export const registerCalls = (
       Sessions.use((sessions) => sessions.find(context.pair)),
     );
 
-  const find = (path: CallPath, name: string | undefined): WireAction | ServerFailure =>
-    path.actions.find(
-      ({ reqData, otherNames }) => name === reqData || (name !== undefined && otherNames.includes(name)),
-    ) ?? refusal(404, `There is no such call at ${path.path}. Check req_data.`);
+  const find = (path: CallPath, received: Received): WireAction | ServerFailure => {
+    const part = received('req_data');
+    const isNamed = part?.kind === 'text' && (part.tooLarge || part.value !== '');
+    if (!isNamed && path.method === 'POST') return noName();
+    const name = part?.kind === 'text' ? part.value : '';
+    const action = actionOf(path.actions, name, (wire) => received(wire) !== undefined);
+    return action ?? refusal(404, `There is no such call at ${path.path}. Check req_data.`);
+  };
 
   const answer = async (
     action: WireAction,
@@ -78,7 +97,9 @@ export const registerCalls = (
     if (action.access === 'session' && context.session === null) return noSession();
     if (action.access !== 'open') {
       const part = received('api_key');
-      if (!timingSafeEqual(digest(part?.kind === 'text' ? part.value : ''), keyDigest)) return wrongKey();
+      const isSent = part?.kind === 'text' && (part.tooLarge || part.value !== '');
+      if (!isSent) return noKey();
+      if (!timingSafeEqual(digest(part.value), keyDigest)) return wrongKey();
     }
     const draft = readFields(action.fields, received);
     return draft instanceof ServerFailure ? draft : runServer(runtime, answerCall(action.key, draft, context));
@@ -98,8 +119,7 @@ export const registerCalls = (
       const value = Object.hasOwn(query, wire) ? query[wire] : undefined;
       return typeof value === 'string' ? { kind: 'text', value, tooLarge: false } : undefined;
     };
-    const name = received('req_data');
-    const action = find(path, name?.kind === 'text' ? name.value : undefined);
+    const action = find(path, received);
     if (action instanceof ServerFailure) return sendFailure(reply, action);
     request.callKey = action.key;
     const anonymous = contextOf(request, reply, null);
@@ -116,9 +136,7 @@ export const registerCalls = (
     if (body instanceof ServerFailure) return sendFailure(reply, body);
     if (version === undefined) return reply.header('cache-control', 'no-store').send(body);
     const fresh = compressed(JSON.stringify(body), 'application/json; charset=utf-8', 5);
-    cached.delete(cacheKey);
-    cached.set(cacheKey, { version, answer: fresh });
-    if (cached.size > mostCachedAnswers) cached.delete(cached.keys().next().value ?? '');
+    keep(cacheKey, version, fresh);
     return fresh.send(request, reply);
   };
 
@@ -154,8 +172,7 @@ export const registerCalls = (
     const query = request.query as Readonly<Record<string, string | string[] | undefined>>;
     const queried = query.req_data;
     const body = await withForm(request.raw, path.limits, async (form) => {
-      const name = form.get('req_data');
-      const action = find(path, name?.kind === 'text' ? name.value : undefined);
+      const action = find(path, (wire) => form.get(wire));
       if (action instanceof ServerFailure) return action;
       request.callKey = action.key;
       // Spec §7 Delete project sends req_data in both places: exactly that pair is taken, nothing that contradicts.

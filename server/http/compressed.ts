@@ -11,6 +11,8 @@ const worthwhile = 1024;
 
 /** A body that is sent many times: hashed at once, compressed once per coding when first asked for. */
 export interface Compressed {
+  /** Of the body as it is, not compressed. */
+  readonly bytes: number;
   readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
@@ -52,6 +54,7 @@ export const compressed = (text: string, contentType: string, quality: number): 
     return making;
   };
   return {
+    bytes: body.length,
     send: async (request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' });
       const known = String(request.headers['if-none-match'] ?? '');

@@ -2,7 +2,10 @@ import type { FieldKind, FieldTable, WireField } from '../../adapters/wire/actio
 import { refusal, ServerFailure } from '../failure';
 import type { FormPart, UploadedFile } from './body';
 
-/** A clean input whose left-out fields are `null`; left-out required text is the empty text. */
+/**
+ * A clean input. Left-out fields are `null`; where they are required, text is the empty text, an id 0 and a number 0, which is
+ * what an amount is when nobody says one (spec §5 Project add and edit).
+ */
 export type Draft = Readonly<Record<string, string | number | UploadedFile | null>>;
 
 const tooLong = (field: WireField) =>
@@ -18,10 +21,9 @@ const readId = (field: WireField, value: string): number | ServerFailure => {
     : refusal(422, `The field ${field.wire} has to be a positive whole number.`);
 };
 
-const readNumber = (field: WireField, value: string): number | ServerFailure =>
-  /^-?[0-9]{1,12}(\.[0-9]{1,2})?$/.test(value)
-    ? Number(value)
-    : refusal(422, `The field ${field.wire} has to be a number with at most two decimals.`);
+/** What is no number is `NaN`, as in a form: the rule of the amount has the sentence. */
+const readNumber = (_field: WireField, value: string): number =>
+  /^-?[0-9]+(\.[0-9]+)?$/.test(value.trim()) ? Number(value) : Number.NaN;
 
 const readers: Record<
   Exclude<FieldKind, 'file'>,
@@ -43,19 +45,19 @@ const readField = (
     const tooLarge = part.file.tooLarge || part.file.bytes.length > field.maxBytes;
     return tooLarge ? { bytes: Buffer.alloc(0), tooLarge } : part.file;
   }
+  const isText = field.kind === 'text' || field.kind === 'secret';
   if (part === undefined || part.kind === 'file') {
     if (field.optional) return null;
-    if (field.kind === 'text' || field.kind === 'secret') return '';
-    return refusal(422, `The field ${field.wire} is missing.`);
+    return isText ? '' : 0;
   }
   if (part.tooLarge || Buffer.byteLength(part.value) > field.maxBytes) return tooLong(field);
-  if (field.optional && part.value === '' && field.kind !== 'text') return null;
+  if (part.value === '' && !isText) return field.optional ? null : 0;
   return readers[field.kind](field, part.value);
 };
 
 /**
  * Reads an action's fields as the wire table says: only those it names, each in its one form. Unknown names play no
- * part. Returns the first thing wrong as a failure: 413 too long, 422 missing or not in its form.
+ * part. Returns the first thing wrong as a failure: 413 too long, 422 not in its form. What is missing is for the rules.
  */
 export const readFields = (
   fields: FieldTable,

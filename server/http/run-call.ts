@@ -5,6 +5,7 @@ import type { CallKey } from '../../domain/calls';
 import { refusal, type ServerFailure } from '../failure';
 import type { CallContext, DraftOf, Handler, ServerServices } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
+import { sanitised } from '../html';
 import type { UploadedFile } from './body';
 import type { Draft } from './fields';
 
@@ -22,25 +23,37 @@ export const runServer = async <A>(
   throw Cause.squash(exit.cause);
 };
 
-const missingFile = (action: WireAction, draft: Draft): ServerFailure | null => {
+/** A required file that is `null`, or a required id that is 0, and that no rule with a sentence of its own asked for. */
+const missingField = (action: WireAction, draft: Draft): ServerFailure | null => {
   for (const [name, { kind, optional, wire }] of Object.entries(action.fields)) {
-    if (kind === 'file' && !optional && draft[name] === null) return refusal(422, `The field ${wire} is missing.`);
+    const isMissing = (kind === 'file' && draft[name] === null) || (kind === 'id' && draft[name] === 0);
+    if (isMissing && !optional) return refusal(422, `The field ${wire} is missing.`);
   }
   return null;
 };
 
-/** Checks the rules, runs the handler, and encodes its answer as the wire table says. */
+const withCleanHtml = Effect.fnUntraced(function* (draft: Draft, fields: readonly string[]) {
+  const clean: Record<string, Draft[string]> = { ...draft };
+  for (const name of fields) {
+    const html = clean[name];
+    if (typeof html === 'string') clean[name] = yield* sanitised(html);
+  }
+  return clean as Draft;
+});
+
+/** Sanitises rich text, checks the rules, runs the handler, and encodes its answer as the wire table says. */
 export const answerCall = <Key extends CallKey>(
   key: Key,
-  draft: Draft,
+  received: Draft,
   call: CallContext,
 ): Effect.Effect<object, ServerFailure, ServerServices> => {
   const action: WireAction = actions[key];
   const handler: Handler<Key> = handlers[key];
   type Fields = Actions[Key]['fields'];
   return Effect.gen(function* () {
+    const draft = yield* withCleanHtml(received, (handler.html ?? []) as readonly string[]);
     // `readFields` made the draft from this very table, so it has the shape that the table's types say.
-    const broken = handler.check?.(draft as unknown as DraftOf<Fields>) ?? missingFile(action, draft);
+    const broken = handler.check?.(draft as unknown as DraftOf<Fields>) ?? missingField(action, draft);
     if (broken !== null) return yield* broken;
     const answer = yield* handler.run(draft as unknown as InputOf<Fields, UploadedFile>, call);
     const encoded = yield* Effect.orDie(Schema.encodeEffect(action.answer)(answer));

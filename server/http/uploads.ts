@@ -9,13 +9,26 @@ import type { ServerRuntime } from './run-call';
 
 const noSuchFile = failureBody('There is no such file.');
 
+/** For pictures and for what is not there: nothing may run, nothing is loaded, the document is of no origin. */
+const strictPolicy = "default-src 'none'; sandbox";
+
+/**
+ * A PDF is shown by the browser's own viewer, which is a page of its own around it. `sandbox` would forbid that page its
+ * scripts in browsers that apply it there, so it is left out; everything else that a policy can forbid is forbidden. The type
+ * is fixed by `nosniff`, so the bytes never become a page of ours, whatever else they may be.
+ */
+const pdfHeaders = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-disposition': 'inline; filename="document.pdf"',
+};
+
 /**
  * Serves uploaded files by their exact name and nothing else: a name is looked up in the records, never joined to a path
- * before it is known. The bytes were decoded and encoded by us, and still may run nothing (security §1 files).
+ * before it is known. Pictures were decoded and encoded by us, and still may run nothing (security §1 files).
  */
 export const registerUploads = (app: FastifyInstance, folder: string, runtime: ServerRuntime): void => {
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    reply.header('content-security-policy', strictPolicy);
     const name = request.params['*'];
     const record = uploadName.test(name)
       ? await runtime.runPromise(
@@ -34,6 +47,7 @@ export const registerUploads = (app: FastifyInstance, folder: string, runtime: S
         () => undefined,
       ));
     if (record === undefined || path === undefined || size === undefined) return reply.code(404).send(noSuchFile);
+    if (record.media_type === 'application/pdf') reply.headers(pdfHeaders);
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${record.name}"` });
     if (request.headers['if-none-match'] === `"${record.name}"`) return reply.code(304).send();
     reply.headers({ 'content-type': record.media_type, 'content-length': size });

@@ -1,0 +1,116 @@
+import { Effect } from 'effect';
+import type { Transaction } from 'kysely';
+import { type ComponentCategory, parentCategoryForm } from '../../domain/content/components';
+import { Store } from '../database/store';
+import type { Tables } from '../database/tables';
+import { refusal } from '../failure';
+import { addRecord, categoryGone, recordKind, removeRecord } from '../records';
+import type { Handler, HandlersOf } from './handler';
+import { ruleProblem } from './rules';
+
+const kind = recordKind({
+  table: 'component_categories',
+  files: [],
+  slug: null,
+  gone: 'This category does not exist any more. Reload the list.',
+});
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly parent_id: number | null;
+}
+
+interface Node extends ComponentCategory {
+  readonly children: Node[];
+}
+
+/** Every category as a tree, each below its parent, in the order of their ids. */
+const treeOf = (rows: readonly Row[]): { readonly top: readonly Node[]; readonly byId: ReadonlyMap<number, Node> } => {
+  const byId = new Map(rows.map(({ id, name }): [number, Node] => [id, { id, name, children: [] }]));
+  const top: Node[] = [];
+  for (const { id, parent_id } of rows) {
+    const level = parent_id === null ? top : byId.get(parent_id)?.children;
+    const node = byId.get(id);
+    if (node !== undefined) level?.push(node);
+  }
+  return { top, byId };
+};
+
+/** All of them at once: however deep the tree is, it is one query. */
+const readTree = Effect.gen(function* () {
+  const store = yield* Store;
+  const rows = yield* store.query((db) =>
+    db.selectFrom('component_categories').select(['id', 'name', 'parent_id']).orderBy('id').execute(),
+  );
+  return treeOf(rows);
+});
+
+/** Levels of categories at most: a reader of the tree goes down one call for each. */
+const deepest = 100;
+
+/** Refuses a parent that is at the lowest level already. */
+const requireRoomBelow = async (db: Transaction<Tables>, parentId: number | null): Promise<void> => {
+  const rows = await db.selectFrom('component_categories').select(['id', 'parent_id']).execute();
+  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+  let level = 0;
+  for (let id: number | null = parentId; id !== null; id = parents.get(id) ?? null) level += 1;
+  if (level >= deepest) throw refusal(422, `Categories can be at most ${deepest} levels deep. Choose one further up.`);
+};
+
+/** Spec §7 Component category tree. */
+const tree: Handler<'componentCategory.tree'> = {
+  cachedOn: ['component_categories'],
+  run: Effect.fnUntraced(function* () {
+    return (yield* readTree).top;
+  }),
+};
+
+/** Spec §7 Sub-categories: those right below a parent, each with what is below it. */
+const children: Handler<'componentCategory.children'> = {
+  cachedOn: ['component_categories'],
+  run: Effect.fnUntraced(function* ({ id }) {
+    const parent = (yield* readTree).byId.get(id);
+    return parent === undefined ? yield* refusal(404, kind.gone) : parent.children;
+  }),
+};
+
+/** Spec §7 Add component category; rules of spec §5 Component category. */
+const add: Handler<'componentCategory.add'> = {
+  check: ({ name, parentId }) => ruleProblem(parentCategoryForm, { name, categoryId: parentId ?? 0, subCategoryId: 0 }),
+  run: Effect.fnUntraced(function* ({ name, parentId }) {
+    yield* addRecord(kind, {
+      values: { name, parent_id: parentId },
+      refersTo: [{ table: 'component_categories', id: parentId, gone: categoryGone }],
+      before: (db) => requireRoomBelow(db, parentId),
+    });
+    return { text: 'Category added successfully' };
+  }),
+};
+
+/** Spec §7 Delete component category: only without sub-categories. Its components stay and have no category. */
+const remove: Handler<'componentCategory.remove'> = {
+  run: Effect.fnUntraced(function* ({ id }) {
+    yield* removeRecord(kind, id, {
+      touches: ['components'],
+      before: async (db) => {
+        const child = await db
+          .selectFrom('component_categories')
+          .select('id')
+          .where('parent_id', '=', id)
+          .limit(1)
+          .executeTakeFirst();
+        if (child !== undefined) throw refusal(409, 'Delete its sub-categories first.');
+        return [];
+      },
+    });
+    return { text: 'Category deleted successfully' };
+  }),
+};
+
+export const componentCategoryHandlers: HandlersOf<'componentCategory'> = {
+  'componentCategory.tree': tree,
+  'componentCategory.children': children,
+  'componentCategory.add': add,
+  'componentCategory.remove': remove,
+};

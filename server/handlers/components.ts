@@ -1,0 +1,26 @@
+import { componentActions } from '../../adapters/wire/components';
+import { component } from '../../domain/content/components';
+import { componentCategoryHandlers } from './component-categories';
+import { goodsHandlers } from './goods';
+import type { HandlersOf } from './handler';
+
+const { list, one, add, edit, remove } = goodsHandlers({
+  table: 'components',
+  categories: 'component_categories',
+  fields: componentActions['component.add'].fields,
+  add: component.add,
+  edit: component.edit,
+  missing: component.missing,
+  nameLabel: 'Name',
+  noun: 'Component',
+});
+
+/** Spec §7, the rows of componentData; rules of spec §5 component add and edit. */
+export const componentHandlers: HandlersOf<'component' | 'componentCategory'> = {
+  ...componentCategoryHandlers,
+  'component.list': list,
+  'component.one': one,
+  'component.add': add,
+  'component.edit': edit,
+  'component.remove': remove,
+};

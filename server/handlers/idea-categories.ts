@@ -1,0 +1,55 @@
+import { Effect } from 'effect';
+import { ideaCategory } from '../../domain/content/ideas';
+import { Store } from '../database/store';
+import { addRecord, changeRecord, recordKind, removeRecord } from '../records';
+import type { Handler, HandlersOf } from './handler';
+import { lengthProblem, ruleProblem } from './rules';
+
+const kind = recordKind({
+  table: 'idea_categories',
+  files: [],
+  slug: null,
+  gone: 'This category does not exist any more. Reload the list.',
+});
+
+/** Spec §7 Idea reads, GetIdeaCat. */
+const list: Handler<'ideaCategory.list'> = {
+  cachedOn: ['idea_categories'],
+  run: Effect.fnUntraced(function* () {
+    const store = yield* Store;
+    return yield* store.query((db) => db.selectFrom('idea_categories').select(['id', 'name']).orderBy('id').execute());
+  }),
+};
+
+/** Spec §7 Idea writes, AddIdeaCat; rules of spec §5 Idea category. */
+const add: Handler<'ideaCategory.add'> = {
+  check: (draft) => ruleProblem(ideaCategory.add, draft) ?? lengthProblem({ Name: draft.name }),
+  run: Effect.fnUntraced(function* ({ name }) {
+    yield* addRecord(kind, { values: { name } });
+    return { text: 'Category added successfully' };
+  }),
+};
+
+/** Spec §7 Idea writes, EditIdeaCat; rules of spec §5 Idea category. */
+const edit: Handler<'ideaCategory.edit'> = {
+  check: (draft) => ruleProblem(ideaCategory.edit, draft) ?? lengthProblem({ Name: draft.name }),
+  run: Effect.fnUntraced(function* ({ id, name }) {
+    yield* changeRecord(kind, id, { values: { name } });
+    return { text: 'Category updated successfully' };
+  }),
+};
+
+/** Spec §7 Idea writes, DeleteIdeaCat. Its ideas stay and have no category. */
+const remove: Handler<'ideaCategory.remove'> = {
+  run: Effect.fnUntraced(function* ({ id }) {
+    yield* removeRecord(kind, id, { touches: ['ideas'] });
+    return { text: 'Category deleted successfully' };
+  }),
+};
+
+export const ideaCategoryHandlers: HandlersOf<'ideaCategory'> = {
+  'ideaCategory.list': list,
+  'ideaCategory.add': add,
+  'ideaCategory.edit': edit,
+  'ideaCategory.remove': remove,
+};

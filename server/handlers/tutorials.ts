@@ -1,0 +1,207 @@
+import { Effect } from 'effect';
+import { tutorialActions } from '../../adapters/wire/tutorials';
+import { chapterForm, lessonForm, tutorialCategory } from '../../domain/content/tutorials';
+import { categoryPhoto, categoryPhotoOnEdit, notedPdf } from '../../domain/files';
+import { isBlankHtml } from '../../domain/rich-text';
+import { Store } from '../database/store';
+import { refusal } from '../failure';
+import { cleanFiles, filesProblem, pdf, picture, standIns } from '../files/attachments';
+import { addRecord, categoryGone, changeRecord, recordKind, removeRecord } from '../records';
+import { linkOf } from './answers';
+import type { Handler, HandlersOf } from './handler';
+import { lengthProblem, ruleProblem } from './rules';
+
+const categories = recordKind({
+  table: 'tutorial_categories',
+  files: ['image'],
+  slug: { of: 'title', fallback: 'tutorial' },
+  gone: 'This category does not exist any more. Reload the list.',
+});
+const chapters = recordKind({
+  table: 'chapters',
+  files: [],
+  slug: { of: 'title', fallback: 'chapter' },
+  gone: 'This chapter does not exist any more. Reload the list.',
+});
+const lessons = recordKind({
+  table: 'lessons',
+  files: ['pdf'],
+  slug: null,
+  gone: 'This lesson does not exist any more. Reload the list.',
+});
+
+const added = { photo: picture('image', categoryPhoto, tutorialActions['tutorialCategory.add'].fields.photo) };
+const edited = { photo: picture('image', categoryPhotoOnEdit, tutorialActions['tutorialCategory.edit'].fields.photo) };
+const lessonFiles = { pdf: pdf('pdf', notedPdf, tutorialActions['lesson.add'].fields.pdf) };
+
+/** Spec §7 getTutCat. */
+const listCategories: Handler<'tutorialCategory.list'> = {
+  cachedOn: ['tutorial_categories'],
+  run: Effect.fnUntraced(function* () {
+    const store = yield* Store;
+    const rows = yield* store.query((db) =>
+      db.selectFrom('tutorial_categories').select(['id', 'title', 'slug', 'image']).orderBy('id').execute(),
+    );
+    return rows.map((row) => ({ ...row, image: linkOf(row.image) }));
+  }),
+};
+
+/** Spec §7 addTutCat; rules of spec §5 Tutorial category. */
+const addCategory: Handler<'tutorialCategory.add'> = {
+  check: (draft) =>
+    ruleProblem(tutorialCategory.add, { title: draft.title, ...standIns(added, draft) }) ??
+    filesProblem(added, draft) ??
+    lengthProblem({ Title: draft.title }),
+  run: Effect.fnUntraced(function* (input) {
+    yield* addRecord(categories, { values: { title: input.title }, files: yield* cleanFiles(added, input) });
+    return { text: 'Category added successfully' };
+  }),
+};
+
+/** Spec §7 EditCat; rules of spec §5 Tutorial category. */
+const editCategory: Handler<'tutorialCategory.edit'> = {
+  check: (draft) =>
+    ruleProblem(tutorialCategory.edit, { id: draft.id, title: draft.title, ...standIns(edited, draft) }) ??
+    filesProblem(edited, draft) ??
+    lengthProblem({ Title: draft.title }),
+  run: Effect.fnUntraced(function* (input) {
+    const files = yield* cleanFiles(edited, input);
+    yield* changeRecord(categories, input.id, { values: { title: input.title }, files });
+    return { text: 'Category updated successfully' };
+  }),
+};
+
+/** Spec §7 DelTutCat. Its chapters and their lessons go with it, and so do the files of those. */
+const removeCategory: Handler<'tutorialCategory.remove'> = {
+  run: Effect.fnUntraced(function* ({ id }) {
+    yield* removeRecord(categories, id, {
+      touches: ['chapters', 'lessons'],
+      before: async (db) => {
+        const files = await db
+          .selectFrom('lessons')
+          .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
+          .select('lessons.pdf')
+          .where('chapters.category_id', '=', id)
+          .where('lessons.pdf', 'is not', null)
+          .execute();
+        return files.flatMap(({ pdf }) => (pdf === null ? [] : [pdf]));
+      },
+    });
+    return { text: 'Category deleted successfully' };
+  }),
+};
+
+/** Spec §7 getTutByCatSlug: the chapters of a category (contract §3). */
+const listChapters: Handler<'chapter.list'> = {
+  cachedOn: ['tutorial_categories', 'chapters'],
+  run: Effect.fnUntraced(function* ({ slug }) {
+    const store = yield* Store;
+    // A category without chapters is one row without a chapter, an unknown one is no row at all.
+    const rows = yield* store.query((db) =>
+      db
+        .selectFrom('tutorial_categories')
+        .leftJoin('chapters', 'chapters.category_id', 'tutorial_categories.id')
+        .select(['chapters.id', 'chapters.title', 'chapters.slug'])
+        .where('tutorial_categories.slug', '=', slug)
+        .orderBy('chapters.id')
+        .execute(),
+    );
+    if (rows.length === 0) return yield* refusal(404, categories.gone);
+    return rows.flatMap((row) =>
+      row.id === null ? [] : [{ id: row.id, title: row.title ?? '', slug: row.slug ?? '' }],
+    );
+  }),
+};
+
+/** Spec §7 addTut: a chapter of a category (contract §3). */
+const addChapter: Handler<'chapter.add'> = {
+  check: ({ title, categoryId }) => ruleProblem(chapterForm, { title, categoryId }) ?? lengthProblem({ Title: title }),
+  run: Effect.fnUntraced(function* ({ title, categoryId }) {
+    yield* addRecord(chapters, {
+      values: { title, category_id: categoryId },
+      refersTo: [{ table: 'tutorial_categories', id: categoryId, gone: categoryGone }],
+    });
+    return { text: 'Chapter added successfully' };
+  }),
+};
+
+/** Spec §7 getChapterByTutSlug: the lessons of a chapter (contract §3). */
+const listLessons: Handler<'lesson.list'> = {
+  cachedOn: ['chapters', 'lessons'],
+  run: Effect.fnUntraced(function* ({ slug }) {
+    const store = yield* Store;
+    const rows = yield* store.query((db) =>
+      db
+        .selectFrom('chapters')
+        .leftJoin('lessons', 'lessons.chapter_id', 'chapters.id')
+        .select(['lessons.id', 'lessons.title', 'lessons.pdf', 'lessons.link', 'lessons.content'])
+        .where('chapters.slug', '=', slug)
+        .orderBy('lessons.id')
+        .execute(),
+    );
+    if (rows.length === 0) return yield* refusal(404, chapters.gone);
+    return rows.flatMap(({ id, title, pdf, link, content }) =>
+      id === null ? [] : [{ id, title: title ?? '', pdf: linkOf(pdf), link, content }],
+    );
+  }),
+};
+
+interface SaidInLesson {
+  readonly link: string | null;
+  readonly content: string | null;
+}
+
+const hasLink = ({ link }: SaidInLesson): boolean => (link ?? '').trim() !== '';
+const hasContent = ({ content }: SaidInLesson): boolean => !isBlankHtml(content ?? '');
+
+/** Spec §7 addTutChapter: a lesson of a chapter (contract §3); rules of spec §3 Lesson and §5 Tutorial lesson. */
+const addLesson: Handler<'lesson.add'> = {
+  html: ['content'],
+  check: (draft) => {
+    const { title, chapterId, link, content } = draft;
+    const type = hasLink(draft) ? 'link' : 'content';
+    const said = { title, categoryId: 0, chapterId, type, link: link ?? '', content: content ?? '' } as const;
+    return (
+      ruleProblem(lessonForm, { ...said, ...standIns(lessonFiles, draft) }) ??
+      (hasLink(draft) && hasContent(draft)
+        ? refusal(422, 'A lesson is either a link or content: send one of them.')
+        : null) ??
+      filesProblem(lessonFiles, draft) ??
+      lengthProblem({ Title: title }, { Link: link })
+    );
+  },
+  run: Effect.fnUntraced(function* (input) {
+    const { title, chapterId, link, content } = input;
+    yield* addRecord(lessons, {
+      values: {
+        title,
+        chapter_id: chapterId,
+        link: hasLink(input) ? (link ?? '').trim() : null,
+        content: hasContent(input) ? content : null,
+      },
+      files: yield* cleanFiles(lessonFiles, input),
+      refersTo: [{ table: 'chapters', id: chapterId, gone: 'This chapter does not exist any more. Choose another.' }],
+    });
+    return { text: 'Lesson added successfully' };
+  }),
+};
+
+/** Spec §7 DeleteTutChapter: deletes a lesson (contract §3). */
+const removeLesson: Handler<'lesson.remove'> = {
+  run: Effect.fnUntraced(function* ({ id }) {
+    yield* removeRecord(lessons, id);
+    return { text: 'Lesson deleted successfully' };
+  }),
+};
+
+export const tutorialHandlers: HandlersOf<'tutorialCategory' | 'chapter' | 'lesson'> = {
+  'tutorialCategory.list': listCategories,
+  'tutorialCategory.add': addCategory,
+  'tutorialCategory.edit': editCategory,
+  'tutorialCategory.remove': removeCategory,
+  'chapter.list': listChapters,
+  'chapter.add': addChapter,
+  'lesson.list': listLessons,
+  'lesson.add': addLesson,
+  'lesson.remove': removeLesson,
+};

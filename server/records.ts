@@ -1,0 +1,181 @@
+import { DateTime, Effect } from 'effect';
+import type { Insertable, Transaction } from 'kysely';
+import { Store } from './database/store';
+import type { ContentTable, TableName, Tables } from './database/tables';
+import { refusal } from './failure';
+import { type CleanFile, type CleanFiles, type StoredFiles, Uploads } from './files/uploads';
+import { freeSlug, type SluggedTable } from './slugs';
+
+type ColumnOf<Table extends ContentTable> = keyof Tables[Table] & string;
+
+/** A kind of record: where it is kept, which of its columns name files, what its slug is made of. */
+export interface RecordKind<Table extends ContentTable, FileColumn extends ColumnOf<Table> = ColumnOf<Table>> {
+  readonly table: Table;
+  readonly files: readonly FileColumn[];
+  /** `fallback` stands in for a name of which no slug can be made; `null` when the rows have no slug. */
+  readonly slug: { readonly of: ColumnOf<Table>; readonly fallback: string } | null;
+  /** Told, with 404, of a record that is not there. */
+  readonly gone: string;
+}
+
+export const recordKind = <const Table extends ContentTable, const FileColumn extends ColumnOf<Table> = never>(
+  kind: RecordKind<Table, FileColumn>,
+): RecordKind<Table, FileColumn> => kind;
+
+/** Another record that has to be there when this one is written; none when `id` is `null`. */
+export interface Reference {
+  readonly table: ContentTable;
+  readonly id: number | null;
+  /** Told, with 422, when it is not. */
+  readonly gone: string;
+}
+
+interface Writing<Table extends ContentTable, FileColumn extends string> {
+  readonly values: Omit<Insertable<Tables[Table]>, 'id' | 'slug' | 'created_at' | FileColumn>;
+  readonly files?: Readonly<Partial<Record<FileColumn, CleanFile>>>;
+  readonly refersTo?: readonly Reference[];
+}
+
+interface Adding<Table extends ContentTable, FileColumn extends string> extends Writing<Table, FileColumn> {
+  /** Asked before the row is made: it may refuse. */
+  readonly before?: (db: Transaction<Tables>) => Promise<void>;
+}
+
+export const categoryGone = 'This category does not exist any more. Choose another.';
+
+/** The same transaction for a table that is known only at run time. Its name and columns are constants of a kind. */
+const anyTable = (db: Transaction<Tables>) => db as unknown as Transaction<Record<string, Record<string, unknown>>>;
+
+const rightNow = Effect.map(DateTime.now, DateTime.formatIso);
+
+const recordFiles = async (db: Transaction<Tables>, stored: StoredFiles, createdAt: string): Promise<void> => {
+  const records = Object.values(stored).map(({ name, mediaType, bytes }) => ({
+    name,
+    media_type: mediaType,
+    bytes,
+    created_at: createdAt,
+  }));
+  if (records.length > 0) await db.insertInto('files').values(records).execute();
+};
+
+const mostAtOnce = 500;
+
+const forgetFiles = async (db: Transaction<Tables>, names: readonly string[]): Promise<void> => {
+  for (let at = 0; at < names.length; at += mostAtOnce) {
+    await db
+      .deleteFrom('files')
+      .where('name', 'in', names.slice(at, at + mostAtOnce))
+      .execute();
+  }
+};
+
+const columnsOf = (stored: StoredFiles): Record<string, string> =>
+  Object.fromEntries(Object.entries(stored).map(([column, { name }]) => [column, name]));
+
+const namesIn = (row: Readonly<Record<string, unknown>>, columns: readonly string[]): readonly string[] =>
+  columns.map((column) => row[column]).filter((name) => typeof name === 'string');
+
+const requireAll = async (db: Transaction<Tables>, references: readonly Reference[]): Promise<void> => {
+  for (const { table, id, gone } of references) {
+    if (id === null) continue;
+    const known = await anyTable(db).selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+    if (known === undefined) throw refusal(422, gone);
+  }
+};
+
+/** Stores a file that belongs to no record, and gives its name. */
+export const addFile = Effect.fnUntraced(function* (file: CleanFile) {
+  const store = yield* Store;
+  const uploads = yield* Uploads;
+  const createdAt = yield* rightNow;
+  return yield* uploads.store({ file }, (stored) =>
+    store.write(['files'], async (db) => {
+      await recordFiles(db, stored, createdAt);
+      return stored.file?.name ?? '';
+    }),
+  );
+});
+
+/** Adds a record with its files. The files are on the disk for good before one transaction makes the row and their records. */
+export const addRecord = Effect.fnUntraced(function* <Table extends ContentTable, FileColumn extends ColumnOf<Table>>(
+  { table, slug }: RecordKind<Table, FileColumn>,
+  { values, files, refersTo = [], before = async () => undefined }: Adding<Table, FileColumn>,
+) {
+  const store = yield* Store;
+  const uploads = yield* Uploads;
+  const createdAt = yield* rightNow;
+  const said: Readonly<Record<string, unknown>> = values;
+  yield* uploads.store((files ?? {}) as CleanFiles, (stored) =>
+    store.write([table], async (db) => {
+      await requireAll(db, refersTo);
+      await before(db);
+      await recordFiles(db, stored, createdAt);
+      const slugged =
+        slug === null ? {} : { slug: await freeSlug(db, table as SluggedTable, String(said[slug.of]), slug.fallback) };
+      await anyTable(db)
+        .insertInto(table as string)
+        .values({ ...said, ...slugged, ...columnsOf(stored), created_at: createdAt })
+        .execute();
+    }),
+  );
+});
+
+/** Changes a record; its slug stays. A file that is replaced goes once the new one is committed. */
+export const changeRecord = Effect.fnUntraced(function* <
+  Table extends ContentTable,
+  FileColumn extends ColumnOf<Table>,
+>(kind: RecordKind<Table, FileColumn>, id: number, { values, files, refersTo = [] }: Writing<Table, FileColumn>) {
+  const store = yield* Store;
+  const uploads = yield* Uploads;
+  const createdAt = yield* rightNow;
+  const replaced = yield* uploads.store((files ?? {}) as CleanFiles, (stored) =>
+    store.write([kind.table], async (db) => {
+      const known = await anyTable(db)
+        .selectFrom(kind.table as string)
+        .select(['id', ...kind.files])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (known === undefined) throw refusal(404, kind.gone);
+      await requireAll(db, refersTo);
+      await recordFiles(db, stored, createdAt);
+      await anyTable(db)
+        .updateTable(kind.table as string)
+        .set({ ...values, ...columnsOf(stored) })
+        .where('id', '=', id)
+        .execute();
+      const old = namesIn(known, Object.keys(stored));
+      await forgetFiles(db, old);
+      return old;
+    }),
+  );
+  yield* uploads.discard(replaced);
+});
+
+interface Removing {
+  /** Other tables that the delete changes. */
+  readonly touches?: readonly TableName[];
+  /** Asked before the delete: it may refuse, and it names the files of what goes with the record. */
+  readonly before?: (db: Transaction<Tables>) => Promise<readonly string[]>;
+}
+
+/** Deletes a record: the rows first, in one transaction with the records of their files; the files after it. */
+export const removeRecord = Effect.fnUntraced(function* <
+  Table extends ContentTable,
+  FileColumn extends ColumnOf<Table>,
+>(kind: RecordKind<Table, FileColumn>, id: number, { touches = [], before = async () => [] }: Removing = {}) {
+  const store = yield* Store;
+  const uploads = yield* Uploads;
+  const orphaned = yield* store.write([kind.table, ...touches], async (db) => {
+    const theirs = await before(db);
+    const removed = await anyTable(db)
+      .deleteFrom(kind.table as string)
+      .where('id', '=', id)
+      .returning(['id', ...kind.files])
+      .executeTakeFirst();
+    if (removed === undefined) throw refusal(404, kind.gone);
+    const names = [...namesIn(removed, kind.files), ...theirs];
+    await forgetFiles(db, names);
+    return names;
+  });
+  yield* uploads.discard(orphaned);
+});
