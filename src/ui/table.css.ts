@@ -28,7 +28,7 @@ export const head = style({
 });
 
 export const header = style({
-  padding: `${vars.space.x2} ${vars.space.x4}`,
+  padding: `0 ${vars.space.x4}`,
   height: '2.5rem',
   fontSize: vars.text.small,
   fontWeight: 550,
@@ -39,7 +39,13 @@ export const header = style({
   // Not a border: a collapsed one would stay behind when the headers stick.
   boxShadow: `inset 0 -1px ${vars.color.line}`,
   selectors: { '&[data-align="end"]': { textAlign: 'end' }, '&[data-width="narrow"]': { width: '5rem' } },
-  '@media': { [phone]: { paddingInline: vars.space.x2, selectors: { '&[data-width="narrow"]': { width: '2.5rem' } } } },
+  '@media': {
+    [phone]: {
+      height: '2.75rem',
+      paddingInline: vars.space.x2,
+      selectors: { '&[data-width="narrow"]': { width: '2.5rem' } },
+    },
+  },
 });
 
 // A header is shown with a capital, and read as it is.
@@ -52,7 +58,7 @@ export const sorter = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.x1,
-  minHeight: '1.75rem',
+  minHeight: '2rem',
   marginInline: `calc(-1 * ${vars.space.x2})`,
   paddingInline: vars.space.x2,
   borderRadius: vars.radius.small,
