@@ -1,0 +1,115 @@
+import type { Effect } from 'effect';
+import { type AnswerFor, Content, type InputFor } from '../../../adapters/content';
+import type { CallKey } from '../../../domain/calls';
+import type { Failure } from '../../../domain/failure';
+import type { Services } from './browser';
+
+/** A call that a browser can run. */
+export type Call<Answer = unknown> = Effect.Effect<Answer, Failure, Services>;
+
+/** A call of the wire table, as the app makes it. */
+export const call = <Key extends CallKey>(key: Key, input: InputFor<Key>): Call<AnswerFor<Key>> =>
+  Content.use((content) => content.call(key, input));
+
+const picture = () => new File(['picture'], 'canary-photo.png', { type: 'image/png' });
+const pdf = () => new File(['%PDF-1.7'], 'canary-manual.pdf', { type: 'application/pdf' });
+
+const goods = {
+  name: 'canary-name',
+  description: '<p>canary-description</p>',
+  categoryId: 3,
+  price: 1250,
+  discountPrice: 999.5,
+  videoLink: 'https://example.org/canary',
+  image: picture(),
+  pdf: pdf(),
+};
+
+const ideaFields = {
+  name: 'canary-name',
+  description: '<p>canary-description</p>',
+  hindiDescription: '<p>canary-विवरण</p>',
+  categoryId: 3,
+  price: 250,
+  discountPrice: 199.99,
+  image: picture(),
+  pdf: pdf(),
+};
+
+const member = {
+  name: 'canary-name',
+  designation: 'canary-designation',
+  subDesignation: '',
+  content: '<p>canary-content</p>',
+  profileImage: picture(),
+  coverImage: picture(),
+  pdf: null,
+  instagram: '',
+  twitter: '',
+  linkedin: 'https://example.org/canary',
+  facebook: '',
+  youtube: '',
+  portfolio: '',
+};
+
+/** Something to send with each call. A call without a row is a compile error. */
+export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
+  'session.signIn': { email: 'canary@example.org', password: 'canary-password' },
+  'session.check': { sessionId: 'canary-session', userId: 'canary-user', role: 'admin' },
+  'session.signOut': { sessionId: 'canary-session', userId: 'canary-user' },
+  'upload.image': { image: picture() },
+  'projectCategory.list': {},
+  'projectCategory.add': { title: 'canary-title', photo: picture() },
+  'projectCategory.edit': { id: 3, title: 'canary-title', photo: picture() },
+  'projectCategory.remove': { id: 3 },
+  'project.list': {},
+  'project.one': { key: 'canary-slug' },
+  'project.add': goods,
+  'project.edit': { ...goods, id: 12 },
+  'project.remove': { id: 12 },
+  'componentCategory.tree': {},
+  'componentCategory.children': { id: 3 },
+  'componentCategory.add': { name: 'canary-name', parentId: null },
+  'componentCategory.remove': { id: 3 },
+  'component.list': {},
+  'component.one': { key: 'canary-slug' },
+  'component.add': goods,
+  'component.edit': { ...goods, id: 12 },
+  'component.remove': { id: 12 },
+  'blog.list': {},
+  'blog.one': { key: 'canary-slug' },
+  'blog.add': { title: 'canary-title', content: '<p>canary-content</p>', categoryId: 3, image: null },
+  'blog.edit': { id: 12, title: 'canary-title', content: '<p>canary-content</p>', categoryId: 3, image: picture() },
+  'blog.remove': { id: 12 },
+  'tutorialCategory.list': {},
+  'tutorialCategory.add': { title: 'canary-title', photo: picture() },
+  'tutorialCategory.edit': { id: 3, title: 'canary-title', photo: null },
+  'tutorialCategory.remove': { id: 3 },
+  'chapter.list': { slug: 'canary-slug' },
+  'chapter.add': { title: 'canary-title', categoryId: 3 },
+  'lesson.list': { slug: 'canary-slug' },
+  'lesson.add': { title: 'canary-title', chapterId: 9, pdf: null, link: 'https://example.org/canary', content: null },
+  'lesson.remove': { id: 11 },
+  'teamMember.list': {},
+  'teamMember.one': { key: 'canary-slug' },
+  'teamMember.add': member,
+  'teamMember.edit': { ...member, id: 12 },
+  'teamMember.remove': { id: 12 },
+  'ideaCategory.list': {},
+  'ideaCategory.add': { name: 'canary-name' },
+  'ideaCategory.edit': { id: 3, name: 'canary-name' },
+  'ideaCategory.remove': { id: 3 },
+  'idea.list': {},
+  'idea.add': ideaFields,
+  'idea.edit': { ...ideaFields, id: 12 },
+  'idea.remove': { id: 12 },
+};
+
+/** Every call of the wire table with something to send. */
+export const everyCall: readonly (readonly [CallKey, Call])[] = (Object.keys(inputs) as CallKey[]).map((key) => [
+  key,
+  call(key, inputs[key] as never),
+]);
+
+/** Calls that answer no as well as yes: what others refuse with is an answer of theirs (spec §7 Login, Session check). */
+export const answersNo: ReadonlySet<CallKey> = new Set(['session.signIn', 'session.check']);

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { call, inputs } from '../kit/calls';
+import { startRecorder } from '../kit/wire-capture';
+
+const { record } = startRecorder();
+const list = call('projectCategory.list', {});
+const remove = call('projectCategory.remove', { id: 1 });
+const removeProject = call('project.remove', { id: 1 });
+
+describe('where calls go (contract §2)', () => {
+  test.each(['/api', '/api/', '/api//', '/index.php/v2/', '/', ''])('API_BASE_URL ending in "%s"', async (base) => {
+    const folder = base.replace(/\/+$/, '');
+    expect((await record(list, base)).path).toBe(`${folder}/category?req_data=getCat`);
+    expect((await record(remove, base)).path).toBe(`${folder}/category`);
+    expect((await record(removeProject, base)).path).toBe(`${folder}/projectData?req_data=deleteProject`);
+  });
+
+  test.each([
+    ['ideaCategory.list', '/elsewhere/ideas?req_data=GetIdeaCat'],
+    ['ideaCategory.add', '/elsewhere/ideas'],
+    ['ideaCategory.edit', '/elsewhere/ideas'],
+    ['ideaCategory.remove', '/elsewhere/ideas'],
+    ['idea.list', '/elsewhere/ideas?req_data=getAllIdea'],
+    ['idea.add', '/elsewhere/ideas'],
+    ['idea.edit', '/elsewhere/ideas'],
+    ['idea.remove', '/elsewhere/ideas'],
+    ['projectCategory.list', '/api/category?req_data=getCat'],
+    ['upload.image', '/api/siteData'],
+  ] as const)('%s with an IDEA_API_URL of its own', async (key, path) => {
+    const request = await record(call(key, inputs[key] as never), '/api/', (url) => ({
+      ideaApiUrl: `${url}/elsewhere/ideas`,
+    }));
+    expect(request.path).toBe(path);
+  });
+
+  test.each([
+    ['robot-arm', 'robot-arm'],
+    ['a b&c=d?e#f', 'a+b%26c%3Dd%3Fe%23f'],
+    ['../../users', '..%2F..%2Fusers'],
+    ['रोबोट', '%E0%A4%B0%E0%A5%8B%E0%A4%AC%E0%A5%8B%E0%A4%9F'],
+    ['', ''],
+  ])('a key of %j stands in the query, escaped', async (key, escaped) => {
+    const request = await record(call('project.one', { key }));
+    expect(request.path).toBe(`/api/projectData?req_data=getProjectBySlug&ProjectSlug=${escaped}`);
+  });
+});

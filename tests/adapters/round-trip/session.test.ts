@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { Session } from '../../../adapters/session';
+import { sessionOf } from '../../../domain/session';
+import { email } from '../../server/kit/test-server';
+import { browserAt } from '../kit/browser';
+import type { CallsOf } from '../kit/families';
+import { describeRefusals, describeRoundTrips, signIn, startSite } from '../kit/site';
+import { describeSent, type Sent, session, startRecorder, writes } from '../kit/wire-capture';
+
+const { server, visit, signedIn } = startSite();
+
+const roundTrips: Record<CallsOf<'session'>, () => Promise<void>> = {
+  'session.signIn': async () => {
+    const browser = visit();
+    const refused = await browser.run(Session.use((service) => service.signIn({ email, password: 'wrong' })));
+    expect(refused).toEqual({ accepted: false, text: 'The email or the password is wrong.' });
+    expect([...browser.jar]).toEqual([]);
+
+    const expected = { userId: '1', sessionId: expect.stringMatching(/^[\w-]{22}$/), role: 'admin' };
+    expect(await browser.run(signIn)).toEqual({ accepted: true, text: 'Login successful', session: expected });
+    expect(Object.fromEntries(browser.jar)).toEqual({
+      userID: '1',
+      session_id: expected.sessionId,
+      user_type: 'admin',
+      session_secret: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(await browser.run(Session.use(({ read }) => read))).toEqual(expected);
+  },
+  'session.check': async () => {
+    const browser = await signedIn();
+    const known = (await browser.run(Session.use(({ read }) => read)))!;
+    const check = (values: typeof known) => browser.run(Session.use((service) => service.check(values)));
+    expect(await check(known)).toEqual({ valid: true });
+    expect(await check({ ...known, role: 'owner' })).toEqual({ valid: false });
+    expect(await check({ ...known, userId: '2' })).toEqual({ valid: false });
+    expect(await check({ ...known, sessionId: 'another' })).toEqual({ valid: false });
+    browser.jar.delete('session_secret');
+    expect(await check(known)).toEqual({ valid: false });
+  },
+  'session.signOut': async () => {
+    const browser = await signedIn();
+    const before = new Map(browser.jar);
+    expect(await browser.run(Session.use(({ signOut }) => signOut))).toBeUndefined();
+    expect([...browser.jar]).toEqual([]);
+    // Whoever kept the cookies gets no further with them.
+    const thief = browserAt(`${server().url}/api/`, { apiKey: server().apiKey }, before);
+    const kept = sessionOf({ userId: '1', sessionId: before.get('session_id') ?? '', role: 'admin' })!;
+    expect(await thief.run(Session.use((service) => service.check(kept)))).toEqual({ valid: false });
+  },
+};
+
+describeRoundTrips(roundTrips);
+
+describeRefusals([
+  [
+    'a sign-in without a password',
+    visit,
+    () => Session.use((service) => service.signIn({ email, password: '' })),
+    422,
+    'Enter your email and your password.',
+  ],
+]);
+
+const sent: Record<CallsOf<'session'>, Sent> = {
+  'session.signIn': {
+    call: () => Session.use((service) => service.signIn({ email: 'asha@example.org', password: 'päss & wörd' })),
+    method: 'POST',
+    path: 'users',
+    // Signing in is open to all: no api key is sent.
+    fields: [
+      ['username', 'asha@example.org'],
+      ['password', 'päss & wörd'],
+      ['req_data', 'userValidation'],
+    ],
+  },
+  'session.check': writes('users', 'sessionaValidation', () => Session.use((service) => service.check(session)), [
+    ['session_id', 'a handle'],
+    ['user_id', '7'],
+    ['user_role', 'admin'],
+  ]),
+  'session.signOut': writes('users', 'logout', () => Session.use((service) => service.signOut), [
+    ['session_id', 'a handle'],
+    ['user_id', '7'],
+  ]),
+};
+
+describeSent(startRecorder(), sent);
