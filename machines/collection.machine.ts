@@ -19,7 +19,7 @@ export type CollectionEvent<Row> =
   | { readonly type: 'row.removeRequested'; readonly row: Row }
   | { readonly type: 'edit.closed' }
   | { readonly type: 'screen.retried' }
-  | Extract<FormReport, { readonly type: 'record.saved' }>
+  | Extract<FormReport, { readonly type: 'record.saved' | 'save.abandoned' }>
   | RemovalReport;
 
 /** The guards of this chart in words: it has none. */
@@ -96,6 +96,10 @@ export const collectionMachine = <Row extends { readonly id: number }, Add, Edit
         ],
         on: {
           'record.saved': { actions: 'reloadList', meta: { fulfils: ['§4 Lists'] } },
+          'save.abandoned': {
+            actions: 'reloadList',
+            meta: { fulfils: ['own: the server may have saved; the list is loaded again to show the truth'] },
+          },
           'record.removed': { actions: 'reloadList', meta: { fulfils: ['§4 Lists'] } },
         },
         initial: 'browsing',

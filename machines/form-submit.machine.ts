@@ -70,6 +70,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       showFailure: emit((_, { failure }: Failed) => noticeShown(_, { kind: 'error', text: problemOf(rules, failure) })),
       logFailure: emit((_, { failure }: Failed) => failureLogged(_, { call: rules.call, failure })),
       reportSaved: sendParent({ type: 'record.saved' } satisfies FormReport),
+      reportAbandoned: sendParent({ type: 'save.abandoned' } satisfies FormReport),
       reportFailed: sendParent({ type: 'save.failed' } satisfies FormReport),
       reportRefused: sendParent(formRefused),
     },
@@ -157,7 +158,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
         on: {
           'save.cancelled': {
             target: 'failed',
-            actions: ['storeCancelled', 'reportSaved', 'reportFailed'],
+            actions: ['storeCancelled', 'reportAbandoned'],
             meta: { fulfils: ['own: a save can be cancelled; the list is loaded again to show the truth'] },
           },
         },

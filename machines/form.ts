@@ -26,8 +26,9 @@ export type ScreenForm<Draft, FormSnapshot extends Snapshot<unknown>, Event exte
 
 /** What a form tells the chart it belongs to. */
 export type FormReport =
-  /** The record was saved, or may have been. */
   | { readonly type: 'record.saved' }
+  /** Nobody waits for the save any more: the record may have been saved, and the draft can be changed again. */
+  | { readonly type: 'save.abandoned' }
   /** The draft breaks a rule; `field` is the first bad one. */
   | { readonly type: 'form.refused'; readonly field: string }
   /** The save is over without success; the draft can be changed again. */

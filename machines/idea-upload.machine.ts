@@ -87,6 +87,7 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
       showFailure: emit((_, { failure }: Failed) => noticeShown(_, { kind: 'error', text: problemOf(rules, failure) })),
       logFailure: emit((_, { failure }: Failed) => failureLogged(_, { call: rules.call, failure })),
       reportSaved: sendParent({ type: 'record.saved' } satisfies FormReport),
+      reportAbandoned: sendParent({ type: 'save.abandoned' } satisfies FormReport),
       reportRefused: sendParent(formRefused),
     },
   }).createMachine({
@@ -176,8 +177,8 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
           },
           'save.cancelled': {
             target: 'failed',
-            actions: ['storeCancelled', 'reportSaved'],
-            meta: { fulfils: ['own: a save can be cancelled; the list is loaded again to show the truth'] },
+            actions: ['storeCancelled', 'reportAbandoned'],
+            meta: { fulfils: ['own: an upload can be cancelled; the draft and its files stay'] },
           },
         },
       },

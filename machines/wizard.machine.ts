@@ -161,6 +161,7 @@ export const wizardMachine = <Draft>(rules: FormRules<Draft>, steps: readonly Wi
                 },
               ],
               'save.failed': { target: 'preview', meta: { fulfils: ['own: the draft survives a failed save'] } },
+              'save.abandoned': { target: 'preview', meta: { fulfils: ['own: a save can be cancelled'] } },
             },
           },
         },

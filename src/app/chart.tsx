@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { createContext, use, useEffect, useMemo, useRef } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import type { Outward } from '../../machines/outward';
 import { hearOutward } from './outward';
@@ -33,7 +33,8 @@ export const useChart = <Machine extends AnyStateMachine>(
   const machine = useMemo(() => live(runtime), [live, runtime]);
   const options = { input, ...inspection } as Parameters<typeof useActorRef<Machine>>[1];
   const actor = useActorRef(machine, options as never) as ActorRefFrom<Machine>;
-  useEffect(() => hearOutward(actor as AnyActorRef, hear), [actor, hear]);
+  // Before the chart starts, which is in an effect: what it lets out at once is heard too.
+  useLayoutEffect(() => hearOutward(actor as AnyActorRef, hear), [actor, hear]);
   return actor;
 };
 

@@ -11,7 +11,8 @@ const fileName = (described: unknown): string =>
   typeof described === 'string' ? (/^file (.*?), /.exec(described)?.[1] ?? '') : '';
 
 /** Whether a report says that the list may be another one now. */
-const isSave = (report: unknown): boolean => (report as { readonly type?: unknown } | null)?.type === 'record.saved';
+const isSave = (report: unknown): boolean =>
+  ['record.saved', 'save.abandoned'].includes(String((report as { readonly type?: unknown } | null)?.type));
 
 /** Filling in and saving a form: the add form of project categories, and their edit dialog as the one that closes. */
 export const formSubmitDriver: Driver = {

@@ -21,6 +21,7 @@ export const collectionModel = chartModel<
     'edit.closed': { Close: {} },
     'screen.retried': { 'Try again': {} },
     'record.saved': { 'a form reports': {} },
+    'save.abandoned': { 'a form reports': {} },
     'record.removed': { 'a removal reports': {} },
   },
   outcomes: {
@@ -32,12 +33,12 @@ export const collectionModel = chartModel<
   states: {
     'open.browsing': {
       tags: [],
-      accepts: ['record.removed', 'record.saved', 'row.editRequested', 'row.removeRequested'],
+      accepts: ['record.removed', 'record.saved', 'row.editRequested', 'row.removeRequested', 'save.abandoned'],
       calls: ['add', 'list', 'removal'],
     },
     'open.editing': {
       tags: [],
-      accepts: ['edit.closed', 'record.removed', 'record.saved'],
+      accepts: ['edit.closed', 'record.removed', 'record.saved', 'save.abandoned'],
       calls: ['add', 'edit', 'list', 'removal'],
     },
     broken: { tags: ['broken'], accepts: ['screen.retried'], calls: [] },

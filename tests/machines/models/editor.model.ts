@@ -35,6 +35,7 @@ export const editorModel = chartModel<EditorMachine<Idea, IdeaDraft, ReturnType<
     'record.saved': { 'the form reports a save': {} },
     'form.refused': { 'the form reports a bad field': { field: 'name' } },
     'save.failed': { 'the form reports a failed save': {} },
+    'save.abandoned': { 'the form reports a cancelled save': {} },
   },
   outcomes: {
     loadRecord: {

@@ -23,6 +23,7 @@ export const wizardModel = chartModel<ReturnType<typeof wizardMachine<TeamMember
       'a field on no step': { field: 'id' },
     },
     'save.failed': { 'the form reports a failed save': {} },
+    'save.abandoned': { 'the form reports a cancelled save': {} },
   },
   outcomes: {
     form: { 'the form is over': answers(undefined), 'it breaks': fails(new Error('broken')) },
@@ -33,7 +34,11 @@ export const wizardModel = chartModel<ReturnType<typeof wizardMachine<TeamMember
     'filling.socialLinks': { tags: [], accepts: ['record.saved', 'step.back', 'step.next'], calls: ['form'] },
     'filling.content': { tags: [], accepts: ['record.saved', 'step.back', 'step.next'], calls: ['form'] },
     'filling.preview': { tags: [], accepts: ['form.submitted', 'record.saved', 'step.back'], calls: ['form'] },
-    'filling.sending': { tags: ['busy'], accepts: ['form.refused', 'record.saved', 'save.failed'], calls: ['form'] },
+    'filling.sending': {
+      tags: ['busy'],
+      accepts: ['form.refused', 'record.saved', 'save.abandoned', 'save.failed'],
+      calls: ['form'],
+    },
     broken: { tags: ['broken'], accepts: ['screen.retried'], calls: [] },
     saved: { tags: [], accepts: [], calls: [] },
   },
