@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { FieldErrors } from '../../domain/fields';
-import type { Choice } from '../../domain/resource';
 import type { FormSubmitEvent } from '../../machines/form-submit.machine';
 import type { listLoadMachine } from '../../machines/list-load.machine';
 import { RichTextField } from '../rich-text/rich-text-field';
-import { ChoiceField } from '../ui/choice-field';
 import { FileField } from '../ui/file-field';
 import { NumberField } from '../ui/number-field';
 import { TextField } from '../ui/text-field';
@@ -29,14 +27,14 @@ export interface FormActor<Draft> extends Pick<AnyActorRef, 'subscribe' | 'on'> 
 /** The actor of a list of rows. */
 export type ListActor<Row, Query = object> = ActorRefFrom<ReturnType<typeof listLoadMachine<Row, Query>>>;
 
-interface DraftFieldProps<Draft, Field extends keyof Draft & string> {
+export interface DraftFieldProps<Draft, Field extends keyof Draft & string> {
   form: FormActor<Draft>;
   field: Field;
   label: string;
 }
 
 /** What a field reads of its form: its own value and error only, so a typed key repaints one field. */
-const useField = <Draft, Field extends keyof Draft & string>(form: FormActor<Draft>, field: Field) => ({
+export const useField = <Draft, Field extends keyof Draft & string>(form: FormActor<Draft>, field: Field) => ({
   value: useSelector(form, (snapshot) => snapshot.context.draft[field]),
   error: useSelector(form, (snapshot) => snapshot.context.errors[field]),
   isBusy: useSelector(form, (snapshot) => snapshot.hasTag('busy')),
@@ -101,40 +99,6 @@ export function DraftAmount<Draft extends Record<Field, number>, Field extends k
     />
   );
 }
-
-interface DraftChoiceProps<Draft, Field extends keyof Draft & string> extends DraftFieldProps<Draft, Field> {
-  /** The list that the choices come from. */
-  choices: ListActor<Choice>;
-  clearLabel?: string;
-}
-
-/** A choice of the draft, by id. That its choices could not be loaded is told at the field, with another try. */
-export function DraftChoice<Draft extends Record<Field, number>, Field extends keyof Draft & string>(
-  props: DraftChoiceProps<Draft, Field>,
-) {
-  const { form, field, label, choices, clearLabel } = props;
-  const { value, error, isBusy, change } = useField(form, field);
-  return (
-    <ChoiceField
-      label={label}
-      name={field}
-      value={value}
-      error={error}
-      disabled={isBusy}
-      clearLabel={clearLabel}
-      {...useChoices(choices)}
-      onChange={(id) => change(id as Draft[Field])}
-    />
-  );
-}
-
-/** What a choice field shows of the list that its choices come from. */
-export const useChoices = <Row extends Choice, Query>(list: ListActor<Row, Query>) => ({
-  options: useSelector(list, (snapshot) => snapshot.context.rows),
-  isLoading: useSelector(list, (snapshot) => snapshot.hasTag('busy')),
-  problem: useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null)),
-  onRetry: () => list.send({ type: 'list.retryRequested' }),
-});
 
 interface DraftFileProps<Draft, Field extends keyof Draft & string> extends DraftFieldProps<Draft, Field> {
   accept?: string;

@@ -5,7 +5,8 @@ import type { Choice, FormRules } from '../../domain/resource';
 import type { categoryPathMachine } from '../../machines/category-path.machine';
 import { ChoiceField } from '../ui/choice-field';
 import { BrokenScreen } from './broken-screen';
-import { type FormActor, type ListActor, useChoices } from './draft-fields';
+import { useChoices } from './draft-choice';
+import type { FormActor, ListActor } from './draft-fields';
 import { RecordForm } from './record-form';
 
 /** The actor of a category path. */

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { chosenAt, levelsOf } from '../../../domain/category-path';
 import type { ComponentCategory, ComponentDraft } from '../../../domain/content/components';
 import { ChoiceField } from '../../ui/choice-field';
-import { type FormActor, type ListActor, useChoices } from '../draft-fields';
+import { useChoices } from '../draft-choice';
+import type { FormActor, ListActor } from '../draft-fields';
 
 interface CategoryLevelsProps {
   form: FormActor<ComponentDraft>;

@@ -3,7 +3,8 @@ import { pdfHint, pictureHint } from '../../../domain/files';
 import type { FormRules } from '../../../domain/resource';
 import { liveChoices } from '../../../machines/live-content';
 import { useChart } from '../../app/chart';
-import { DraftAmount, DraftChoice, DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
+import { DraftChoice } from '../draft-choice';
+import { DraftAmount, DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
 import { RecordForm } from '../record-form';
 
 interface ProjectFormProps {
