@@ -58,11 +58,16 @@ export const Id = Schema.Union([Schema.Int, digits]).pipe(
   ),
 );
 
+/** White space or nothing: another way to say that there is none. */
+const blank = Schema.String.check(Schema.isPattern(/^\s*$/));
+/** A number as it is written, with or without commas and decimals; never hexadecimal, never a power. */
+const decimal = Schema.String.check(Schema.isPattern(/^\s*-?(?:\d[\d,]*(?:\.\d*)?|\.\d+)\s*$/));
+
 /** The id of another row, 0 where there is none: `null`, a missing key, the empty text and 0 all say so. */
-export const OptionalId = scalar.pipe(
+export const OptionalId = Schema.NullOr(Schema.Union([Schema.Int, digits, blank])).pipe(
   Schema.decodeTo(
     Schema.Int,
-    SchemaTransformation.transform<number, Scalar>({
+    SchemaTransformation.transform<number, number | string | null>({
       decode: (wire) => Number(wire ?? 0),
       encode: (id) => (id === 0 ? null : id),
     }),
@@ -70,11 +75,11 @@ export const OptionalId = scalar.pipe(
   Schema.withDecodingDefaultKey(Effect.succeed(null)),
 );
 
-/** An amount of rupees with two decimals: digits in a string are read too, `null` and a missing key as 0. */
-export const Amount = scalar.pipe(
+/** An amount of rupees with two decimals: digits in a string are read too, `null`, a missing key and the empty text as 0. */
+export const Amount = Schema.NullOr(Schema.Union([Schema.Finite, decimal, blank])).pipe(
   Schema.decodeTo(
     Schema.Finite,
-    SchemaTransformation.transform<number, Scalar>({
+    SchemaTransformation.transform<number, number | string | null>({
       decode: (wire) => Number(typeof wire === 'string' ? wire.replaceAll(',', '') : (wire ?? 0)),
       encode: (rupees) => rupees,
     }),
