@@ -44,8 +44,7 @@ export const beside = style({
 export const wide = style({ gridColumn: '1 / -1' });
 
 /** One step of a wizard. */
-export const step = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x4, minWidth: 0 });
-export const stepName = style({ fontSize: vars.text.large, fontWeight: 600, paddingBottom: vars.space.x4 });
+export const step = style({ minWidth: 0, margin: 0, padding: 0, border: 0 });
 
 /** Back on the left, onward on the right. */
 export const steering = style({ display: 'flex', gap: vars.space.x3 });

@@ -7,6 +7,7 @@ import type { wizardMachine } from '../../../machines/wizard.machine';
 import { useFieldFocus } from '../../app/chart';
 import { Button } from '../../ui/button';
 import { FormProblem } from '../../ui/form-problem';
+import { hiddenText } from '../../ui/hidden-text.css';
 import { Steps } from '../../ui/steps';
 import { BrokenScreen } from '../broken-screen';
 import { DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
@@ -117,7 +118,7 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
         }))}
       />
       <fieldset className={styles.step}>
-        <legend className={styles.stepName}>{teamMemberSteps[step]?.name}</legend>
+        <legend className={hiddenText}>{teamMemberSteps[step]?.name}</legend>
         <div className={styles.fields}>{stepFields[step]?.(form, row)}</div>
       </fieldset>
       {problem && <FormProblem text={problem} />}
