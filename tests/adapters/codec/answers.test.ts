@@ -1,0 +1,306 @@
+import { Schema } from 'effect';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AnswerFor } from '../../../adapters/content';
+import { actions } from '../../../adapters/wire/actions';
+import { sentenceIn } from '../../../adapters/wire/codec';
+import type { CallKey } from '../../../domain/calls';
+import type { ComponentCategory } from '../../../domain/content/components';
+
+const anyText = fc.string({ unit: 'grapheme' });
+const filled = fc.string({ unit: 'grapheme', minLength: 1 });
+const id = fc.maxSafeInteger();
+const link = fc.option(filled, { nil: null });
+const rupees = fc.integer({ min: 0, max: 99_999_999_900 }).map((paise) => paise / 100);
+/** A server's sentence as it arrives on the other side; `null` where there is none. */
+const sentence = filled.map((text) => sentenceIn({ text }));
+const written = fc.record({ text: sentence });
+
+const category = fc.record({ id, title: anyText, image: link });
+const goods = fc.record({
+  id,
+  name: anyText,
+  slug: anyText,
+  description: anyText,
+  categoryId: id,
+  price: rupees,
+  discountPrice: rupees,
+  videoLink: anyText,
+  image: link,
+  pdf: link,
+  created: anyText,
+});
+const post = fc.record({
+  id,
+  title: anyText,
+  slug: anyText,
+  content: anyText,
+  categoryId: id,
+  image: link,
+  created: anyText,
+});
+const member = fc.record({
+  id,
+  slug: anyText,
+  name: anyText,
+  designation: anyText,
+  subDesignation: anyText,
+  content: anyText,
+  profileImage: link,
+  coverImage: link,
+  pdf: link,
+  portfolio: anyText,
+  instagram: anyText,
+  twitter: anyText,
+  linkedin: anyText,
+  facebook: anyText,
+  youtube: anyText,
+});
+const idea = fc.record({
+  id,
+  name: anyText,
+  description: anyText,
+  hindiDescription: anyText,
+  categoryId: id,
+  price: rupees,
+  discountPrice: rupees,
+  image: link,
+  pdf: link,
+  created: anyText,
+});
+const branch: fc.Memo<ComponentCategory> = fc.memo((depth) =>
+  fc.record({
+    id,
+    name: anyText,
+    children: depth <= 1 ? fc.constant([]) : fc.array(branch(depth - 1), { maxLength: 3 }),
+  }),
+);
+const tree = fc.array(branch(4), { maxLength: 3 });
+const orNone = <Row>(row: fc.Arbitrary<Row>) => fc.option(row, { nil: null });
+
+/** Every answer that the embedded server can give. A call without a row is a compile error. */
+const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
+  'session.signIn': fc.oneof(
+    fc.record({
+      accepted: fc.constant(true as const),
+      text: sentence,
+      session: fc.record({ userId: filled, sessionId: filled, role: anyText }),
+    }),
+    fc.record({ accepted: fc.constant(false as const), text: sentence }),
+  ),
+  'session.check': fc.record({ valid: fc.boolean() }),
+  'session.signOut': written,
+  'upload.image': fc.record({ link: anyText }),
+  'projectCategory.list': fc.array(category),
+  'projectCategory.add': written,
+  'projectCategory.edit': written,
+  'projectCategory.remove': written,
+  'project.list': fc.array(goods),
+  'project.one': orNone(goods),
+  'project.add': written,
+  'project.edit': written,
+  'project.remove': written,
+  'componentCategory.tree': tree,
+  'componentCategory.children': tree,
+  'componentCategory.add': written,
+  'componentCategory.remove': written,
+  'component.list': fc.array(goods),
+  'component.one': orNone(goods),
+  'component.add': written,
+  'component.edit': written,
+  'component.remove': written,
+  'blog.list': fc.array(post),
+  'blog.one': orNone(post),
+  'blog.add': written,
+  'blog.edit': written,
+  'blog.remove': written,
+  'tutorialCategory.list': fc.array(fc.record({ id, title: anyText, slug: anyText, image: link })),
+  'tutorialCategory.add': written,
+  'tutorialCategory.edit': written,
+  'tutorialCategory.remove': written,
+  'chapter.list': fc.array(fc.record({ id, title: anyText, slug: anyText })),
+  'chapter.add': written,
+  'lesson.list': fc.array(fc.record({ id, title: anyText, pdf: link, link, content: link })),
+  'lesson.add': written,
+  'lesson.remove': written,
+  'teamMember.list': fc.array(member),
+  'teamMember.one': orNone(member),
+  'teamMember.add': written,
+  'teamMember.edit': written,
+  'teamMember.remove': written,
+  'ideaCategory.list': fc.array(fc.record({ id, name: anyText })),
+  'ideaCategory.add': written,
+  'ideaCategory.edit': written,
+  'ideaCategory.remove': written,
+  'idea.list': fc.array(idea),
+  'idea.add': written,
+  'idea.edit': written,
+  'idea.remove': written,
+};
+const keys = Object.keys(answers) as CallKey[];
+
+const codecOf = (key: CallKey): Schema.Codec<unknown, unknown> => actions[key].answer;
+
+test('every call of the wire table has its answer', () => {
+  expect(keys.sort()).toEqual(Object.keys(actions).sort());
+});
+
+describe('what the server encodes, the client decodes', () => {
+  test.each(keys)('%s', (key) => {
+    const encode = Schema.encodeSync(codecOf(key));
+    const decode = Schema.decodeUnknownSync(codecOf(key));
+    fc.assert(
+      fc.property(answers[key] as fc.Arbitrary<unknown>, (answer) => {
+        const overTheWire = JSON.parse(JSON.stringify(encode(answer)));
+        expect(decode(overTheWire)).toEqual(answer);
+        // The status of a sign-in is its answer.
+        const status = key === 'session.signIn' ? {} : { status: true };
+        expect(decode({ ...overTheWire, ...status, unknown: [null] })).toEqual(answer);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+/** A row of each kind as it is spelled on the wire (spec §3): the one proper form of each value. */
+describe('rows are written as the wire spells them', () => {
+  const created = '2026-01-02T03:04:05.000Z';
+  const goodsRow = {
+    id: 7,
+    name: 'रोबोट',
+    slug: 'robot',
+    description: '<p>x</p>',
+    categoryId: 3,
+    price: 1250,
+    discountPrice: 999.5,
+    videoLink: '',
+    image: '/uploads/a.png',
+    pdf: null,
+    created,
+  };
+  const onWire = {
+    name: 'रोबोट',
+    slug: 'robot',
+    price: 1250,
+    DiscPrice: 999.5,
+    videoLink: '',
+    imageLink: '/uploads/a.png',
+    pdfLink: null,
+    created,
+  };
+  const table: readonly (readonly [CallKey, unknown, unknown])[] = [
+    [
+      'projectCategory.list',
+      [{ id: 7, title: 'रोबोट', image: null }],
+      { data: [{ sno: 7, CatName: 'रोबोट', imageLink: null }] },
+    ],
+    ['project.list', [goodsRow], { data: [{ ...onWire, sno: 7, desc: '<p>x</p>', catID: 3 }] }],
+    ['project.one', { ...goodsRow, categoryId: 0 }, { data: [{ ...onWire, sno: 7, desc: '<p>x</p>', catID: null }] }],
+    ['project.one', null, { data: [] }],
+    ['component.list', [goodsRow], { data: [{ ...onWire, sno: 7, Description: '<p>x</p>', Comp_CatID: 3 }] }],
+    ['component.one', goodsRow, { data: [{ ...onWire, sno: 7, Description: '<p>x</p>', Comp_CatID: 3 }] }],
+    [
+      'componentCategory.tree',
+      [{ id: 3, name: 'Motors', children: [{ id: 8, name: 'Servos', children: [] }] }],
+      { data: [{ id: 3, name: 'Motors', children: [{ id: 8, name: 'Servos', children: [] }] }] },
+    ],
+    [
+      'blog.list',
+      [{ id: 7, title: 'T', slug: 't', content: '<p>x</p>', categoryId: 0, image: '/a.png', created }],
+      { data: [{ sno: 7, title: 'T', slug: 't', content: '<p>x</p>', catID: null, ogImage: '/a.png', created }] },
+    ],
+    [
+      'tutorialCategory.list',
+      [{ id: 7, title: 'Python', slug: 'python', image: null }],
+      { data: [{ sno: 7, CatName: 'Python', slug: 'python', imageLink: null }] },
+    ],
+    ['chapter.list', [{ id: 7, title: 'Loops', slug: 'loops' }], { data: [{ sno: 7, title: 'Loops', slug: 'loops' }] }],
+    [
+      'lesson.list',
+      [{ id: 7, title: 'For', pdf: '/a.pdf', link: null, content: null }],
+      { data: [{ sno: 7, title: 'For', pdfLink: '/a.pdf', link: null, content: null }] },
+    ],
+    [
+      'teamMember.one',
+      {
+        id: 7,
+        slug: 'asha',
+        name: 'Asha',
+        designation: 'Mentor',
+        subDesignation: '',
+        content: '<p>x</p>',
+        profileImage: '/a.png',
+        coverImage: '/b.png',
+        pdf: null,
+        portfolio: 'https://p.example',
+        instagram: 'https://i.example',
+        twitter: '',
+        linkedin: '',
+        facebook: '',
+        youtube: '',
+      },
+      {
+        data: [
+          {
+            sno: 7,
+            slug: 'asha',
+            name: 'Asha',
+            designation: 'Mentor',
+            subDesignation: '',
+            content: '<p>x</p>',
+            imageLink: '/a.png',
+            coverImageLink: '/b.png',
+            pdfLink: null,
+            portfolioLink: 'https://p.example',
+            insta: 'https://i.example',
+            twitter: '',
+            linkedin: '',
+            facebook: '',
+            youtube: '',
+          },
+        ],
+      },
+    ],
+    ['ideaCategory.list', [{ id: 7, name: 'Robots' }], { data: [{ id: 7, name: 'Robots' }] }],
+    [
+      'idea.list',
+      [
+        {
+          id: 7,
+          name: 'Line',
+          description: '<p>x</p>',
+          hindiDescription: '<p>रेखा</p>',
+          categoryId: 3,
+          price: 0,
+          discountPrice: 0.01,
+          image: null,
+          pdf: '/a.pdf',
+          created,
+        },
+      ],
+      {
+        data: [
+          {
+            id: 7,
+            name: 'Line',
+            description: '<p>x</p>',
+            hindiDesc: '<p>रेखा</p>',
+            CatID: 3,
+            price: 0,
+            discPrice: 0.01,
+            imageLink: null,
+            pdfLink: '/a.pdf',
+            created_at: created,
+          },
+        ],
+      },
+    ],
+    ['idea.add', { text: 'Saved' }, { text: 'Saved', message: 'Saved' }],
+    ['upload.image', { link: '/uploads/a.png' }, { data: { imageLink: '/uploads/a.png' } }],
+    ['session.check', { valid: true }, { valid: true }],
+  ];
+  test.each(table)('%s: %j', (key, answer, wire) => {
+    expect(Schema.encodeUnknownSync(codecOf(key))(answer)).toEqual(wire);
+    expect(Schema.decodeUnknownSync(codecOf(key))(wire)).toEqual(answer);
+  });
+});
