@@ -119,7 +119,7 @@ const allowedAttributes: Record<string, string[]> = {
   a: ['href', 'target', 'rel'],
 };
 
-class TooDeep extends Error {}
+class TooTangled extends Error {}
 
 const options = (): IOptions => {
   let depth = 0;
@@ -133,10 +133,9 @@ const options = (): IOptions => {
     nonTextTags: 'script style textarea option xmp noscript noembed noframes template title svg math object'.split(' '),
     selfClosing: ['img', 'br', 'hr', 'col', 'source'],
     transformTags: { '*': transform },
-    textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
     onOpenTag: () => {
       depth += 1;
-      if (depth > deepest) throw new TooDeep();
+      if (depth > deepest) throw new TooTangled();
     },
     onCloseTag: () => {
       depth -= 1;
@@ -144,8 +143,17 @@ const options = (): IOptions => {
   };
 };
 
-/** Media that lost their address. In what the sanitiser writes, a value holds neither `<`, `>` nor `"`. */
+/*
+ * In what the sanitiser writes, a value holds neither `<`, `>` nor `"`, and every tag is closed: patterns can tell media that
+ * lost their address, and what stands inside a frame, which browsers do not read as HTML.
+ */
+const insideFrame = /(<iframe[^>]*>)[\s\S]*?<\/iframe>/g;
 const withoutAddress = /<(?:img|source)(?![^>]*\ssrc="[^"])[^>]*>|<iframe(?![^>]*\ssrc="[^"])[^>]*><\/iframe>/g;
+
+/** A tag that is left out can change how those around it are closed, so that a second time changes a little more. */
+const mostTimes = 8;
+/** Characters: twice what is taken, for what is written longer than it came, such as `&lt;`. */
+const longest = 4 * 1024 * 1024;
 
 type SanitizeHtml = (html: string, options: IOptions) => string;
 let loading: Promise<SanitizeHtml> | undefined;
@@ -156,14 +164,32 @@ const loadSanitizer = (): Promise<SanitizeHtml> => {
   return loading;
 };
 
-/** HTML that can be stored. Doing it twice changes nothing more. Fails with 422 when tags are nested beyond reason. */
+const once = (sanitize: SanitizeHtml, html: string): string =>
+  sanitize(html, options()).replace(insideFrame, '$1</iframe>').replace(withoutAddress, '');
+
+const untilItStays = (sanitize: SanitizeHtml, html: string): string => {
+  let clean = html;
+  for (let times = 0; times < mostTimes; times += 1) {
+    const cleaner = once(sanitize, clean);
+    if (cleaner === clean) return clean;
+    if (cleaner.length > longest) break;
+    clean = cleaner;
+  }
+  throw new TooTangled();
+};
+
+/**
+ * HTML that can be stored: doing it again changes nothing more. Fails with 422 when tags are nested so deeply, or so wrongly,
+ * that this takes too long.
+ */
 export const sanitised = (html: string): Effect.Effect<string, ServerFailure> =>
   Effect.promise(loadSanitizer).pipe(
     Effect.flatMap((sanitize) => {
       try {
-        return Effect.succeed(sanitize(html, options()).replace(withoutAddress, ''));
+        return Effect.succeed(untilItStays(sanitize, html));
       } catch (error) {
-        if (error instanceof TooDeep) return Effect.fail(refusal(422, 'This text is nested too deeply. Simplify it.'));
+        if (error instanceof TooTangled)
+          return Effect.fail(refusal(422, 'This text is too tangled to be stored. Simplify it.'));
         throw error;
       }
     }),

@@ -1,24 +1,109 @@
 import type { CallKey } from '../../../domain/calls';
 import type { Client, FilePart } from './client';
-import { pictures } from './pictures';
+import { pdfOfBytes, pictures } from './pictures';
 import { email, password, type TestServer } from './test-server';
 
-type GoodFields = Readonly<Record<string, string | FilePart>>;
+export type GoodFields = Readonly<Record<string, string | FilePart>>;
 
-/** Makes a category over the wire and gives its id. */
-export const addCategory = async (admin: Client, catName = 'A category'): Promise<string> => {
-  const reply = await admin.call('projectCategory.add', { catName, image: { file: await pictures.jpeg() } });
+/** A row as it stands in an answer. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export const picturePart = async (): Promise<FilePart> => ({ file: await pictures.jpeg() });
+export const pdfPart = (): FilePart => ({ file: pdfOfBytes(300), name: 'sheet.pdf', type: 'application/pdf' });
+
+/** The rows that a list answers. */
+export const rowsOf = async (client: Client, list: CallKey, fields: GoodFields = {}): Promise<readonly Row[]> =>
+  ((await client.call(list, fields)).body as { readonly data: readonly Row[] }).data;
+
+/** Makes a record over the wire and gives its row. */
+const made = async (
+  admin: Client,
+  add: CallKey,
+  fields: GoodFields,
+  list: CallKey,
+  of: GoodFields = {},
+): Promise<Row> => {
+  const reply = await admin.call(add, fields);
   if (reply.status !== 200) throw new Error(`not added: ${JSON.stringify(reply.body)}`);
-  const { data } = (await admin.call('projectCategory.list')).body as { data: { sno: number }[] };
-  return String(data.at(-1)?.sno);
+  const row = (await rowsOf(admin, list, of)).at(-1);
+  if (row === undefined) throw new Error('not listed');
+  return row;
 };
 
+const idOf = (row: Row): string => String(row.sno ?? row.id);
+
+/** Makes a category over the wire and gives its id. */
+export const addCategory = async (admin: Client, catName = 'A category'): Promise<string> =>
+  idOf(await made(admin, 'projectCategory.add', { catName, image: await picturePart() }, 'projectCategory.list'));
+
 /** Makes an idea category over the wire and gives its id. */
-export const addIdeaCategory = async (admin: Client, name = 'A category'): Promise<string> => {
-  const reply = await admin.call('ideaCategory.add', { name });
+export const addIdeaCategory = async (admin: Client, name = 'A category'): Promise<string> =>
+  idOf(await made(admin, 'ideaCategory.add', { name }, 'ideaCategory.list'));
+
+/** Makes a component category and gives its id. */
+export const addComponentCategory = async (admin: Client, name: string, parentId?: string): Promise<string> => {
+  const fields = { name, ...(parentId === undefined ? {} : { parentId }) };
+  const reply = await admin.call('componentCategory.add', fields);
   if (reply.status !== 200) throw new Error(`not added: ${JSON.stringify(reply.body)}`);
-  const { data } = (await admin.call('ideaCategory.list')).body as { data: { id: number }[] };
-  return String(data.at(-1)?.id);
+  const rows =
+    parentId === undefined
+      ? await rowsOf(admin, 'componentCategory.tree')
+      : await rowsOf(admin, 'componentCategory.children', { parentid: parentId });
+  return String(rows.at(-1)?.id);
+};
+
+const projectFields = { name: 'Robot Arm', desc: '<p>It moves.</p>', price: '1250.50', DiscPrice: '999' };
+export const addProject = async (admin: Client, more: GoodFields = {}): Promise<Row> => {
+  const catID = 'catID' in more ? {} : { catID: await addCategory(admin) };
+  return made(admin, 'project.add', { ...projectFields, ...catID, ...more }, 'project.list');
+};
+
+export const addComponent = (admin: Client, more: GoodFields = {}): Promise<Row> =>
+  made(admin, 'component.add', { ...projectFields, name: 'Servo', ...more }, 'component.list');
+
+export const addPost = async (admin: Client, more: GoodFields = {}): Promise<Row> => {
+  const catID = 'catID' in more ? {} : { catID: await addCategory(admin) };
+  return made(admin, 'blog.add', { title: 'A post', content: '<p>Text</p>', ...catID, ...more }, 'blog.list');
+};
+
+export const addTutorialCategory = async (admin: Client, catName = 'Electronics'): Promise<Row> =>
+  made(admin, 'tutorialCategory.add', { catName, image: await picturePart() }, 'tutorialCategory.list');
+
+export const addChapter = async (admin: Client, category?: Row, title = 'Circuits'): Promise<Row> => {
+  const { sno, slug } = category ?? (await addTutorialCategory(admin));
+  const fields = { title, catID: String(sno), author: 'admin' };
+  return made(admin, 'chapter.add', fields, 'chapter.list', { TutCatSlug: String(slug) });
+};
+
+export const addLesson = async (admin: Client, chapter?: Row, more?: GoodFields): Promise<Row> => {
+  const { sno, slug } = chapter ?? (await addChapter(admin));
+  const fields = { title: 'Ohm', TutID: String(sno), author: 'admin', ...(more ?? { pdf: pdfPart() }) };
+  return made(admin, 'lesson.add', fields, 'lesson.list', { TutSlug: String(slug) });
+};
+
+const memberFields = {
+  name: 'Asha Rao',
+  Designation: 'Engineer',
+  subDesignation: 'Robotics',
+  content: '<p>Builds robots.</p>',
+  insta: 'https://instagram.example/asha',
+  twitter: '',
+  linkedin: '',
+  facebook: '',
+  youtube: '',
+  portfolioLink: 'https://asha.example',
+};
+
+const memberPictures = async () => ({ image: await picturePart(), coverImage: await picturePart() });
+
+export const addMember = async (admin: Client, more: GoodFields = {}): Promise<Row> =>
+  made(admin, 'teamMember.add', { ...memberFields, ...(await memberPictures()), ...more }, 'teamMember.list');
+
+const ideaFields = { name: 'Solar lamp', desc: '<p>Bright</p>', price: '10', DiscPrice: '9.99' };
+
+export const addIdea = async (admin: Client, more: GoodFields = {}): Promise<Row> => {
+  const CatID = 'CatID' in more ? {} : { CatID: await addIdeaCategory(admin) };
+  return made(admin, 'idea.add', { ...ideaFields, HindiDesc: '<p>उजला</p>', ...CatID, ...more }, 'idea.list');
 };
 
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
@@ -33,17 +118,89 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     const other = await server.signIn();
     return { session_id: other.cookies!.session_id, user_id: other.cookies!.userID };
   },
-  'upload.image': async () => ({ image: { file: await pictures.jpeg() } }),
+  'upload.image': async () => ({ image: await picturePart() }),
   'projectCategory.list': async () => ({}),
-  'projectCategory.add': async () => ({ catName: 'Good', image: { file: await pictures.jpeg() } }),
+  'projectCategory.add': async () => ({ catName: 'Good', image: await picturePart() }),
   'projectCategory.edit': async (admin) => ({
     catName: 'Good again',
     catID: await addCategory(admin),
     image: { file: await pictures.png() },
   }),
   'projectCategory.remove': async (admin) => ({ catID: await addCategory(admin) }),
+  'project.list': async () => ({}),
+  'project.one': async (admin) => ({ ProjectSlug: String((await addProject(admin)).slug) }),
+  'project.add': async (admin) => ({
+    ...projectFields,
+    catID: await addCategory(admin),
+    videoLink: 'https://v.example/1',
+  }),
+  'project.edit': async (admin) => {
+    const { sno, catID } = await addProject(admin);
+    return { ...projectFields, catID: String(catID), ProjectID: String(sno), videoLink: '' };
+  },
+  'project.remove': async (admin) => ({ ProjectID: idOf(await addProject(admin)) }),
+  'componentCategory.tree': async () => ({}),
+  'componentCategory.children': async (admin) => ({ parentid: await addComponentCategory(admin, 'Parent') }),
+  'componentCategory.add': async (admin) => ({ name: 'Good', parentId: await addComponentCategory(admin, 'Parent') }),
+  'componentCategory.remove': async (admin) => ({ compCatID: await addComponentCategory(admin, 'Going') }),
+  'component.list': async () => ({}),
+  'component.one': async (admin) => ({ CompSlug: String((await addComponent(admin)).slug) }),
+  'component.add': async (admin) => ({
+    ...projectFields,
+    CompCatID: await addComponentCategory(admin, 'Parts'),
+    videoLink: '',
+  }),
+  'component.edit': async (admin) => ({
+    ...projectFields,
+    ComponentID: idOf(await addComponent(admin)),
+    catID: await addComponentCategory(admin, 'Parts'),
+    videoLink: '',
+  }),
+  'component.remove': async (admin) => ({ compID: idOf(await addComponent(admin)) }),
+  'blog.list': async () => ({}),
+  'blog.one': async (admin) => ({ BlogPostID: String((await addPost(admin)).slug) }),
+  'blog.add': async (admin) => ({ title: 'Good', content: '<p>Text</p>', catID: await addCategory(admin) }),
+  'blog.edit': async (admin) => {
+    const { sno, catID } = await addPost(admin);
+    return { title: 'Good again', content: '<p>More</p>', catID: String(catID), BlogPostID: String(sno) };
+  },
+  'blog.remove': async (admin) => ({ BlogPostID: idOf(await addPost(admin)) }),
+  'tutorialCategory.list': async () => ({}),
+  'tutorialCategory.add': async () => ({ catName: 'Good', image: await picturePart() }),
+  'tutorialCategory.edit': async (admin) => ({
+    catName: 'Good again',
+    catID: idOf(await addTutorialCategory(admin)),
+    image: { file: await pictures.png() },
+  }),
+  'tutorialCategory.remove': async (admin) => ({ catID: idOf(await addTutorialCategory(admin)) }),
+  'chapter.list': async (admin) => ({ TutCatSlug: String((await addTutorialCategory(admin)).slug) }),
+  'chapter.add': async (admin) => ({ title: 'Good', catID: idOf(await addTutorialCategory(admin)), author: 'admin' }),
+  'lesson.list': async (admin) => ({ TutSlug: String((await addChapter(admin)).slug) }),
+  'lesson.add': async (admin) => ({
+    title: 'Good',
+    TutID: idOf(await addChapter(admin)),
+    author: 'admin',
+    content: '<p>Text</p>',
+  }),
+  'lesson.remove': async (admin) => ({ chapterID: idOf(await addLesson(admin)) }),
+  'teamMember.list': async () => ({}),
+  'teamMember.one': async (admin) => ({ TeamMemberSlug: String((await addMember(admin)).slug) }),
+  'teamMember.add': async () => ({ ...memberFields, ...(await memberPictures()), DataReq: 'addTeamMember' }),
+  'teamMember.edit': async (admin) => ({
+    ...memberFields,
+    id: idOf(await addMember(admin)),
+    DataReq: 'EditTeamMember',
+  }),
+  'teamMember.remove': async (admin) => ({ id: idOf(await addMember(admin)), DataReq: 'deleteTeamMember' }),
   'ideaCategory.list': async () => ({}),
   'ideaCategory.add': async () => ({ name: 'Good' }),
   'ideaCategory.edit': async (admin) => ({ name: 'Good again', CatID: await addIdeaCategory(admin) }),
   'ideaCategory.remove': async (admin) => ({ CatID: await addIdeaCategory(admin) }),
+  'idea.list': async () => ({}),
+  'idea.add': async (admin) => ({ ...ideaFields, HindiDesc: '<p>उजला</p>', CatID: await addIdeaCategory(admin) }),
+  'idea.edit': async (admin) => {
+    const { id, CatID } = await addIdea(admin);
+    return { ...ideaFields, hindiDesc: '<p>उजला</p>', catID: String(CatID), IdeaID: String(id) };
+  },
+  'idea.remove': async (admin) => ({ IdeaID: idOf(await addIdea(admin)) }),
 };

@@ -29,3 +29,9 @@ export const pictureOfBytes = async (bytes: number): Promise<Buffer> => {
   const picture = await pictures.jpeg();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length, 'x')]);
 };
+
+/** A file of exactly so many bytes that begins as a PDF does. */
+export const pdfOfBytes = (bytes: number): Buffer => {
+  const start = Buffer.from('%PDF-1.7\n');
+  return Buffer.concat([start, Buffer.alloc(Math.max(0, bytes - start.length), 'x')]).subarray(0, bytes);
+};

@@ -35,8 +35,22 @@ export interface Stored {
   readonly staging: readonly string[];
 }
 
-/** The content tables: sessions change with every use and are looked at on their own. */
-const tables = ['users', 'files', 'project_categories', 'idea_categories'] as const satisfies readonly TableName[];
+/** All tables but one: sessions change with every use and are looked at on their own. A table missing here is an error. */
+const tables = Object.keys({
+  users: true,
+  files: true,
+  project_categories: true,
+  projects: true,
+  component_categories: true,
+  components: true,
+  blog_posts: true,
+  tutorial_categories: true,
+  chapters: true,
+  lessons: true,
+  team_members: true,
+  idea_categories: true,
+  ideas: true,
+} satisfies Record<Exclude<TableName, 'sessions'>, true>);
 
 /**
  * Reads a copy of the database. A connection of ours to the original would be in the way of a server that is just being
