@@ -1,0 +1,182 @@
+/** A row of docs/requirements.md: one behaviour of the spec or the contract, and what covers it. */
+export interface Requirement {
+  readonly id: string;
+  /** The heading that its table stands under. */
+  readonly section: string;
+  readonly text: string;
+  readonly coveredBy: string;
+}
+
+/**
+ * One thing that covers a row: `chart:login #2,#4`, `test:tests/domain/team.test.ts "Invalid portfolio URL"`,
+ * `decision:0006`, `call:project.add`. `numbers` are a chart's transitions; each of `fragments` stands in what is named.
+ */
+export interface Cover {
+  readonly kind: string;
+  readonly name: string;
+  readonly numbers: readonly number[];
+  readonly fragments: readonly string[];
+}
+
+/** What the rows are held against. */
+export interface House {
+  /** A file's text by its path from the root; `null` when there is no such file. */
+  readonly textOf: (path: string) => string | null;
+  /** The file names of `docs/decisions`. */
+  readonly decisions: readonly string[];
+  readonly isCall: (key: string) => boolean;
+}
+
+/** Where rows stand that nothing covers yet; their third column says what is missing. */
+export const gapsSection = 'Not covered yet';
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+
+/** Every row of every table of the document whose header begins with `Id`. */
+export const readRequirements = (text: string): readonly Requirement[] => {
+  let section = '';
+  let isTable = false;
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('## ')) section = line.slice(3).trim();
+    if (!line.startsWith('|')) {
+      isTable = false;
+      return [];
+    }
+    const [id = '', said = '', coveredBy = '', ...more] = cellsOf(line);
+    if (id === 'Id') isTable = true;
+    if (!isTable || id === 'Id' || /^-+$/.test(id)) return [];
+    // A cell too many is no cover: it shows up as one that can't be read.
+    return [{ id, section, text: said, coveredBy: [coveredBy, ...more].join(' | ') }];
+  });
+};
+
+const coverShape = /^([a-z]+):([^\s#"]+)((?:[ ,]+#\d+)*)((?: "[^"]+")*)$/;
+const betweenCovers = /;\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/;
+
+/** The covers of a row; a string for each that can't be read. */
+export const coversOf = ({ coveredBy }: Requirement): readonly (Cover | string)[] =>
+  coveredBy
+    .split(betweenCovers)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, kind, name, numbers = '', fragments = ''] = coverShape.exec(part) ?? [];
+      if (kind === undefined || name === undefined) return part;
+      return {
+        kind,
+        name,
+        numbers: [...numbers.matchAll(/\d+/g)].map(([number]) => Number(number)),
+        fragments: [...fragments.matchAll(/"([^"]+)"/g)].map(([, fragment = '']) => fragment),
+      };
+    });
+
+/** Files that the test runs follow: tests, the drivers and models of the walks, and their frozen plans. */
+const isFollowed = (path: string): boolean =>
+  /^tests\/(?!.*\/kit\/).+(\.test|\.e2e|\.driver|\.model)\.ts$|^tests\/machines\/plans\/[\w-]+\.plan\.json$/.test(path);
+
+/** The numbered transitions of a chart's document, each as the line of its table. */
+const transitionsIn = (document: string): ReadonlyMap<number, string> => {
+  const [, table = ''] = /## Transitions\n(.*?)\n## States/s.exec(document) ?? [];
+  return new Map([...table.matchAll(/^\| (\d+) \|.*$/gm)].map(([line, number]) => [Number(number), line]));
+};
+
+const chartProblems = (section: string, { name, numbers, fragments }: Cover, { textOf }: House): readonly string[] => {
+  const document = textOf(`docs/charts/${name}.md`);
+  if (document === null) return [`there is no chart ${name}`];
+  const transitions = transitionsIn(document);
+  const lines = numbers.map((number) => ({ number, line: transitions.get(number) }));
+  const said = numbers.length === 0 ? [...transitions.values()] : lines.map(({ line }) => line ?? '');
+  const clause = /^(\d)\./.exec(section)?.[1];
+  return [
+    ...lines.filter(({ line }) => line === undefined).map(({ number }) => `chart ${name} has no transition ${number}`),
+    // A chart names the clause that each transition is for. So numbers that have moved are found.
+    ...lines
+      .filter(({ line }) => clause !== undefined && line !== undefined)
+      .filter(({ line }) => !new RegExp(`§${clause}\\b|own decision`).test(line ?? ''))
+      .map(({ number }) => `transition ${number} of ${name} is not for §${clause}`),
+    ...fragments
+      .filter((fragment) => !said.some((line) => line.includes(fragment)))
+      .map((fragment) => `chart ${name} does not say "${fragment}" there`),
+  ];
+};
+
+const fileProblems = (path: string, text: string | null, { numbers, fragments }: Cover): readonly string[] => {
+  if (text === null) return [`there is no ${path}`];
+  return [
+    ...(numbers.length === 0 ? [] : [`only charts have numbers, not ${path}`]),
+    ...fragments.filter((said) => !text.includes(said)).map((said) => `${path} does not say "${said}"`),
+  ];
+};
+
+const coverProblems = (section: string, cover: Cover | string, house: House): readonly string[] => {
+  if (typeof cover === 'string') return [`"${cover}" can't be read`];
+  const { kind, name } = cover;
+  switch (kind) {
+    case 'chart':
+      return chartProblems(section, cover, house);
+    case 'test':
+      return isFollowed(name) ? fileProblems(name, house.textOf(name), cover) : [`${name} is no test`];
+    case 'decision': {
+      const file = house.decisions.find((candidate) => candidate.startsWith(`${name}-`));
+      if (file === undefined) return [`there is no decision ${name}`];
+      return fileProblems(`docs/decisions/${file}`, house.textOf(`docs/decisions/${file}`), cover);
+    }
+    case 'call':
+      return house.isCall(name) ? [] : [`there is no call ${name}`];
+    default:
+      return [`${kind} is no kind of cover`];
+  }
+};
+
+/** The section of an id: `R4.login.2` belongs under `4. …`, `C5.toast` under `Contract …`. */
+const belongs = ({ id, section }: Requirement): boolean => {
+  const [, letter, number] = /^([RC])(\d)(?:\.[a-z0-9]+)+$/.exec(id) ?? [];
+  if (section === gapsSection) return letter !== undefined;
+  return letter === 'R' ? section.startsWith(`${number}. `) : letter === 'C' && section.startsWith('Contract');
+};
+
+/** Everything that is wrong with the rows, each with the id it is about. */
+export const problemsOf = (rows: readonly Requirement[], house: House): readonly string[] => {
+  const ids = rows.map(({ id }) => id);
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `${id}: stands in more than one row`),
+    ...rows.filter((row) => !belongs(row)).map(({ id, section }) => `${id}: no id for "${section}"`),
+    ...rows.filter(({ text }) => text === '').map(({ id }) => `${id}: says nothing`),
+    ...rows.filter(({ coveredBy }) => coveredBy === '').map(({ id }) => `${id}: nothing covers it`),
+    ...rows
+      .filter(({ section }) => section !== gapsSection)
+      .flatMap((row) =>
+        coversOf(row)
+          .flatMap((cover) => coverProblems(row.section, cover, house))
+          .map((problem) => `${row.id}: ${problem}`),
+      ),
+  ];
+};
+
+/** Product sentences that no row quotes, or that no test file named by such a row holds. */
+export const sentenceProblems = (
+  sentences: readonly string[],
+  rows: readonly Requirement[],
+  { textOf }: House,
+): readonly string[] =>
+  sentences.flatMap((sentence) => {
+    const quoting = rows.filter(({ text }) => text.includes(`"${sentence}"`));
+    if (quoting.length === 0) return [`no row quotes "${sentence}"`];
+    if (quoting.some(({ section }) => section === gapsSection)) return [];
+    const files = quoting
+      .flatMap(coversOf)
+      .flatMap((cover) => (typeof cover !== 'string' && cover.kind === 'test' ? [cover.name] : []));
+    return files.some((path) => textOf(path)?.includes(sentence)) ? [] : [`no test of its rows says "${sentence}"`];
+  });
+
+/** Those of the words that no row of a section has in backticks. */
+export const unnamedIn = (section: string, words: readonly string[], rows: readonly Requirement[]): readonly string[] =>
+  words.filter(
+    (word) =>
+      !rows.some(
+        (row) => row.id.startsWith(section) && row.text.split('`').some((part, at) => at % 2 && part === word),
+      ),
+  );
