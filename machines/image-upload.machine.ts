@@ -59,7 +59,8 @@ export const imageUploadMachine = setup({
     storeAlt: assign((_, params: { readonly alt: string }) => ({ alt: params.alt, altProblem: null })),
     dropAlt: assign({ alt: '', altProblem: null }),
     askAgain: assign({ altProblem: describePicture }),
-    startProgress: assign({ progress: 0, problem: null }),
+    forgetProblem: assign({ problem: null }),
+    startProgress: assign({ progress: 0 }),
     storeProgress: assign((_, params: { readonly fraction: number }) => ({ progress: params.fraction })),
     endProgress: assign({ progress: null }),
     storeLink: assign((_, params: { readonly link: string }) => ({ link: params.link })),
@@ -135,7 +136,7 @@ export const imageUploadMachine = setup({
           initial: 'waiting',
           states: {
             waiting: {
-              entry: { type: 'reportPhase', params: phaseOf('waiting') },
+              entry: ['forgetProblem', { type: 'reportPhase', params: phaseOf('waiting') }],
               on: { 'turn.given': { target: 'sending', meta: { fulfils: ['own: two uploads at most at a time'] } } },
             },
             sending: {
