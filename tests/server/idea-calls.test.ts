@@ -157,12 +157,12 @@ const contract: Record<Extract<CallKey, `idea${string}`>, () => Promise<void>> =
   },
 };
 
+describe('wire contract of ideas', () => {
+  for (const [key, holds] of Object.entries(contract)) it(`${key}: ${calls[key as CallKey]}`, holds);
+});
+
 it('deleting a category leaves its ideas without one', async () => {
   const row = await addIdea(admin);
   await admin.call('ideaCategory.remove', { CatID: String(row.CatID) });
   expect((await ideas()).at(-1)).toEqual({ ...row, CatID: null });
-});
-
-describe('wire contract of ideas', () => {
-  for (const [key, holds] of Object.entries(contract)) it(`${key}: ${calls[key as CallKey]}`, holds);
 });
