@@ -82,7 +82,7 @@ describe('a form that tells how much of it has been sent', () => {
     const { onprogress } = sent().upload;
     onprogress({ lengthComputable: true, loaded: 0, total: 400 });
     onprogress({ lengthComputable: true, loaded: 100, total: 400 });
-    onprogress({ lengthComputable: false, loaded: 200, total: 0 });
+    onprogress({ lengthComputable: false, loaded: 200, total: 400 });
     onprogress({ lengthComputable: true, loaded: 0, total: 0 });
     onprogress({ lengthComputable: true, loaded: 400, total: 400 });
     sent().answer(200, '{}');
