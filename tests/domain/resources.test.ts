@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../domain/calls';
-import { type ResourceName, resources } from '../../domain/resources';
+import { blog } from '../../domain/content/blog';
+import { component } from '../../domain/content/components';
+import { idea, ideaCategory } from '../../domain/content/ideas';
+import { project, projectCategory } from '../../domain/content/projects';
+import { teamMember } from '../../domain/content/team';
+import { tutorialCategory } from '../../domain/content/tutorials';
 
-describe.each(Object.keys(resources) as ResourceName[])('%s', (name) => {
+const resources = { projectCategory, project, component, blog, tutorialCategory, ideaCategory, idea, teamMember };
+
+describe.each(Object.keys(resources) as (keyof typeof resources)[])('%s', (name) => {
   const { list, add, edit, remove, ...resource } = resources[name];
 
   test('is known by its own name, in its calls as well', () => {
