@@ -1,23 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import type { FirstAdministrator } from './accounts/first-administrator';
+import { announcement } from './accounts/first-administrator';
 import { DataFolderError } from './data-folder';
 import { startServer } from './serve';
 import { readSettings, SettingsError } from './settings';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const announce = ({ email, generatedPassword }: FirstAdministrator): void => {
-  say('');
-  say('  First administrator');
-  say(`    Email:    ${email}`);
-  say(`    Password: ${generatedPassword ?? '(as set in ADMIN_PASSWORD)'}`);
-  if (generatedPassword !== null) say('    This password is shown only this once. Write it down.');
-  say('');
-};
-
 const main = async (): Promise<void> => {
   const settings = readSettings(process.env, fileURLToPath(new URL('../app', import.meta.url)));
-  const server = await startServer(settings, { announce });
+  const server = await startServer(settings, {
+    announce: (administrator) => process.stdout.write(announcement(administrator)),
+  });
   let closing = false;
   const stop = () => {
     if (closing) return;

@@ -10,6 +10,18 @@ export interface FirstAdministrator {
   readonly generatedPassword: string | null;
 }
 
+/** What is printed of a new administrator: the one time that a generated password is shown. */
+export const announcement = ({ email, generatedPassword }: FirstAdministrator): string =>
+  [
+    '',
+    '  First administrator',
+    `    Email:    ${email}`,
+    `    Password: ${generatedPassword ?? '(as set in ADMIN_PASSWORD)'}`,
+    ...(generatedPassword === null ? [] : ['    This password is shown only this once. Write it down.']),
+    '',
+    '',
+  ].join('\n');
+
 /**
  * Makes the first administrator when there is none (contract §2). It is announced before it is written: a crash in
  * between costs a password that was never valid, not one that nobody has seen.

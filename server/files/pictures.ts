@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Effect, Semaphore } from 'effect';
+import { Context, Effect, Semaphore } from 'effect';
 import type { Sharp, SharpOptions } from 'sharp';
 import type { FileSlot } from '../../domain/files';
 import { refusal, type ServerFailure } from '../failure';
@@ -97,12 +97,14 @@ const decodeAndEncode = async (bytes: Buffer, format: Format): Promise<Buffer> =
 const takes = ({ types }: FileSlot, mediaType: string): boolean =>
   types.includes('image/*') || types.includes(mediaType);
 
+type CleanPicture = (bytes: Buffer, slot: FileSlot) => Effect.Effect<CleanFile, ServerFailure>;
+
 /**
  * Reads an upload by its content, whatever it is called, and makes a clean picture of it: decoded and encoded again, upright,
  * without any metadata. Fails with 415 when it is not a JPEG, PNG, WebP or GIF that decodes and that its slot takes, with 422
  * when it is larger than we decode (spec §5 images; security §2).
  */
-export const cleanPicture = (bytes: Buffer, slot: FileSlot): Effect.Effect<CleanFile, ServerFailure> => {
+const decoded: CleanPicture = (bytes, slot) => {
   const format = formats.find(({ signature }) => signature(bytes));
   if (format === undefined || !takes(slot, format.mediaType)) {
     return Effect.fail(refusal(415, slot.types.includes('image/*') ? notAPicture : slot.wrongType));
@@ -117,3 +119,10 @@ export const cleanPicture = (bytes: Buffer, slot: FileSlot): Effect.Effect<Clean
     }).pipe(Effect.map((clean) => ({ bytes: clean, mediaType: format.mediaType, extension: format.extension }))),
   );
 };
+
+/** What `cleanPicture` does: `server/seed` keeps what it gives, as it stores few pictures many times. */
+export const PictureCleaner = Context.Reference<CleanPicture>('server/PictureCleaner', { defaultValue: () => decoded });
+
+/** Makes a clean picture of an upload: see `decoded`. */
+export const cleanPicture: CleanPicture = (bytes, slot) =>
+  Effect.flatMap(PictureCleaner, (clean) => clean(bytes, slot));

@@ -21,7 +21,9 @@ const limitsOf = (group: readonly WireAction[]): FormLimits => {
     ['req_data', { text: kilobyte, file: null }],
     ['api_key', { text: 2 * kilobyte, file: null }],
   ]);
-  for (const { fields } of group) {
+  for (const { fields, fixed } of group) {
+    // Known, so that they count where a field is said twice, but not read.
+    for (const wire of Object.keys(fixed)) names.set(wire, names.get(wire) ?? { text: null, file: null });
     for (const { wire, kind, maxBytes } of Object.values(fields)) {
       const known = names.get(wire) ?? { text: null, file: null };
       names.set(

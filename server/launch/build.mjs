@@ -55,16 +55,20 @@ const precompress = async (folder) => {
   );
 };
 
-const serverOptions = (entry, outDir) => ({
+/** `entries` are the files to run, by the names they get. */
+const serverOptions = (entries, outDir) => ({
   configFile: join(root, 'vite.config.ts'),
   logLevel: 'warn',
   build: {
-    ssr: join(root, entry),
+    ssr: true,
     outDir,
     emptyOutDir: true,
     target: 'node20',
     copyPublicDir: false,
-    rollupOptions: { output: { entryFileNames: '[name].js' } },
+    rollupOptions: {
+      input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
+      output: { entryFileNames: '[name].js' },
+    },
   },
   // Both are hundreds of files: loaded one by one they double the start and cost 25 MB.
   ssr: { noExternal: ['effect', 'kysely'] },
@@ -80,7 +84,7 @@ const buildApp = async (out) => {
     build: { outDir: app, emptyOutDir: true },
   });
   const drawn = join(out, 'prerender');
-  await build(serverOptions('src/app/prerender.tsx', drawn));
+  await build(serverOptions({ prerender: 'src/app/prerender.tsx' }, drawn));
   const { drawLogin } = await import(pathToFileURL(join(drawn, 'prerender.js')).href);
   const manifestPath = join(app, '.vite', 'manifest.json');
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
@@ -119,7 +123,10 @@ export const ensureBuilt = async ({ recording = false } = {}) => {
   else delete process.env.VITE_RECORD_TRANSITIONS;
   const { build } = await import('vite');
   await buildApp(beside);
-  if (!recording) await build(serverOptions('server/main.ts', join(beside, 'server')));
+  if (!recording) {
+    const entries = { main: 'server/main.ts', seed: 'server/seed/main.ts' };
+    await build(serverOptions(entries, join(beside, 'server')));
+  }
   writeFileSync(join(beside, '.built'), digest);
   rmSync(out, { recursive: true, force: true });
   renameSync(beside, out);

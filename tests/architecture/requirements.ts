@@ -24,7 +24,8 @@ export interface House {
   readonly textOf: (path: string) => string | null;
   /** The file names of `docs/decisions`. */
   readonly decisions: readonly string[];
-  readonly isCall: (key: string) => boolean;
+  /** Whether there is such a call, with a row in the tables that test every call. */
+  readonly isTestedCall: (key: string) => boolean;
 }
 
 /** Where rows stand that nothing covers yet; their third column says what is missing. */
@@ -77,6 +78,8 @@ export const coversOf = ({ coveredBy }: Requirement): readonly (Cover | string)[
 const isFollowed = (path: string): boolean =>
   /^tests\/(?!.*\/kit\/).+(\.test|\.e2e|\.driver|\.model)\.ts$|^tests\/machines\/plans\/[\w-]+\.plan\.json$/.test(path);
 
+const skips = /\b(test|it|describe)\.(skip|todo|only|fails)\b/;
+
 /** The numbered transitions of a chart's document, each as the line of its table. */
 const transitionsIn = (document: string): ReadonlyMap<number, string> => {
   const [, table = ''] = /## Transitions\n(.*?)\n## States/s.exec(document) ?? [];
@@ -118,14 +121,17 @@ const coverProblems = (section: string, cover: Cover | string, house: House): re
     case 'chart':
       return chartProblems(section, cover, house);
     case 'test':
-      return isFollowed(name) ? fileProblems(name, house.textOf(name), cover) : [`${name} is no test`];
+      if (!isFollowed(name)) return [`${name} is no test`];
+      return skips.test(house.textOf(name) ?? '')
+        ? [`${name} leaves tests out`]
+        : fileProblems(name, house.textOf(name), cover);
     case 'decision': {
       const file = house.decisions.find((candidate) => candidate.startsWith(`${name}-`));
       if (file === undefined) return [`there is no decision ${name}`];
       return fileProblems(`docs/decisions/${file}`, house.textOf(`docs/decisions/${file}`), cover);
     }
     case 'call':
-      return house.isCall(name) ? [] : [`there is no call ${name}`];
+      return house.isTestedCall(name) ? [] : [`there is no call ${name}, or none that is tested`];
     default:
       return [`${kind} is no kind of cover`];
   }

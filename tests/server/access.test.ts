@@ -2,19 +2,21 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireAction } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import { type Client, refused, type Sending } from './kit/client';
-import { addCategory, goodFields } from './kit/good-fields';
+import { goodFields } from './kit/good-fields';
 import { startTestServer, type TestServer } from './kit/test-server';
 
 const minute = 60_000;
 const ended = 'Your session has ended. Sign in again to go on.';
 const elsewhere = 'This request does not come from this site, so it was refused.';
 const wrongKey = 'The api key is not the one of this server.';
+const noKey = 'API key is required';
 
 const writes = (Object.values(actions) as readonly WireAction[]).filter(({ access }) => access === 'session');
+const reads = (Object.values(actions) as readonly WireAction[]).filter(({ method }) => method === 'GET');
 const posts = (Object.values(actions) as readonly WireAction[]).filter(({ method }) => method === 'POST');
 
 let server: TestServer;
@@ -35,6 +37,8 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true });
   await server.end();
 });
+
+afterEach(() => server.clear());
 
 /** How each intruder calls; all of them know the api key, which anybody finds in the page. */
 const intruders: Readonly<Record<string, () => Promise<Client>>> = {
@@ -68,36 +72,40 @@ const intruders: Readonly<Record<string, () => Promise<Client>>> = {
 };
 
 describe.each(writes)('$key', (action) => {
-  it.each(Object.keys(intruders))('%s: refused, and nothing changes', async (who) => {
+  it(`refuses whoever comes ${Object.keys(intruders).join(', ')}; and nothing changes`, async () => {
     const fields = await goodFields[action.key](admin, server);
-    const intruder = await intruders[who]!();
     const before = server.stored();
-    const reply = await intruder.call(action.key, fields);
-    expect([reply.status, reply.body]).toEqual([401, refused(ended)]);
-    expect(server.stored()).toEqual(before);
     expect(before.staging).toEqual([]);
+    for (const [who, come] of Object.entries(intruders)) {
+      const intruder = await come();
+      const { users: _before, ...rows } = before.rows;
+      const reply = await intruder.call(action.key, fields);
+      expect([who, reply.status, reply.body]).toEqual([who, 401, refused(ended)]);
+      server.sql('delete from users where id = 77');
+      const { users: _after, ...left } = server.stored().rows;
+      expect([who, left]).toEqual([who, rows]);
+    }
+    expect(server.stored()).toEqual(before);
     expect(readdirSync(temporary)).toEqual([]);
-    server.sql('delete from users where id = 77');
   });
 
-  it.each([
-    ['idle for 30 minutes', [30 * minute]],
-    ['in use, but 12 hours old', Array.from({ length: 36 }, () => 20 * minute)],
-  ])('with a session that is %s: refused, and nothing changes', async (_name, waits) => {
+  it('refuses a session that is idle for 30 minutes, or in use but 12 hours old; and nothing changes', async () => {
     const fields = await goodFields[action.key](admin, server);
-    const old = await server.signIn();
     const before = server.stored();
-    const { session_id, userID, user_type } = old.cookies!;
-    const check = { session_id, user_id: userID, user_role: user_type };
-    for (const [at, wait] of waits.entries()) {
-      server.wait(wait);
-      const isLast = at === waits.length - 1;
-      const { body } = isLast ? { body: null } : await old.call('session.check', check);
-      if (!isLast) expect(body).toEqual({ status: true, valid: true });
+    for (const waits of [[30 * minute], Array.from({ length: 36 }, () => 20 * minute)]) {
+      const old = await server.signIn();
+      const { session_id, userID, user_type } = old.cookies!;
+      const check = { session_id, user_id: userID, user_role: user_type };
+      for (const [at, wait] of waits.entries()) {
+        server.wait(wait);
+        const isLast = at === waits.length - 1;
+        const { body } = isLast ? { body: null } : await old.call('session.check', check);
+        if (!isLast) expect(body).toEqual({ status: true, valid: true });
+      }
+      const reply = await old.call(action.key, fields);
+      expect([waits.length, reply.status, reply.body]).toEqual([waits.length, 401, refused(ended)]);
+      expect((await old.call('session.check', check)).body).toEqual({ status: true, valid: false });
     }
-    const reply = await old.call(action.key, fields);
-    expect([reply.status, reply.body]).toEqual([401, refused(ended)]);
-    expect((await old.call('session.check', check)).body).toEqual({ status: true, valid: false });
     expect(server.stored()).toEqual(before);
     admin = await server.signIn();
   });
@@ -111,20 +119,23 @@ describe.each(writes)('$key', (action) => {
   });
 });
 
+const elsewheres: readonly [string, Sending['headers'] & object][] = [
+  ['another site', { origin: 'https://evil.example' }],
+  ['another site, as the browser says', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['another port of this host', { origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['nowhere', { origin: null }],
+  ['a page that pretends', { 'sec-fetch-site': 'cross-site' }],
+];
+
 describe.each(posts)('$key', (action) => {
-  const origins: readonly [string, Sending['headers'] & object][] = [
-    ['another site', { origin: 'https://evil.example' }],
-    ['another site, as the browser says', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['another port of this host', { origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' }],
-    ['an opaque origin', { origin: 'null' }],
-    ['nowhere', { origin: null }],
-    ['a page that pretends', { 'sec-fetch-site': 'cross-site' }],
-  ];
-  it.each(origins)('from %s: refused, and nothing changes', async (_name, headers) => {
+  it(`from ${elsewheres.map(([name]) => name).join('; ')}: refused, and nothing changes`, async () => {
     const fields = await goodFields[action.key](admin, server);
     const before = server.stored();
-    const reply = await admin.call(action.key, fields, { headers });
-    expect([reply.status, reply.body]).toEqual([403, refused(elsewhere)]);
+    for (const [name, headers] of elsewheres) {
+      const reply = await admin.call(action.key, fields, { headers });
+      expect([name, reply.status, reply.body]).toEqual([name, 403, refused(elsewhere)]);
+    }
     expect(server.stored()).toEqual(before);
   });
 
@@ -136,23 +147,39 @@ describe.each(posts)('$key', (action) => {
   });
 
   if (action.access === 'open') return;
-  it.each([
-    ['a wrong', 'wrong'],
-    ['an empty', ''],
-    ['no', null],
-  ])('with %s api key: refused, and nothing changes', async (_name, apiKey) => {
+  it('with a wrong, an empty or no api key: refused, and nothing changes', async () => {
     const fields = await goodFields[action.key](admin, server);
     const before = server.stored();
-    const reply = await admin.call(action.key, fields, { apiKey });
-    expect([reply.status, reply.body]).toEqual([403, refused(wrongKey)]);
+    for (const [apiKey, sentence] of [
+      ['wrong', wrongKey],
+      ['', noKey],
+      [null, noKey],
+    ] as const) {
+      const reply = await admin.call(action.key, fields, { apiKey });
+      expect([apiKey, reply.status, reply.body]).toEqual([apiKey, 403, refused(sentence)]);
+    }
     expect(server.stored()).toEqual(before);
   });
 });
 
-describe('reads of site content', () => {
-  it('are open, as the public site needs them', async () => {
-    await addCategory(admin);
-    expect((await server.client.call('projectCategory.list')).status).toBe(200);
+describe.each(posts)('$key', (action) => {
+  it.each([
+    ['an empty', { req_data: '' }],
+    ['no', {}],
+  ])('with %s req_data: refused', async (_name, named) => {
+    const reply = await admin.post(action.path, { ...named, api_key: server.apiKey });
+    expect([reply.status, reply.body]).toEqual([422, refused('Request data is required')]);
+  });
+});
+
+describe.each(reads)('$key', (action) => {
+  it('is open, as the public site needs it, and its answer carries an ETag', async () => {
+    const fields = await goodFields[action.key](admin, server);
+    const reply = await server.client.call(action.key, fields);
+    expect(reply.status).toBe(200);
+    const query = new URLSearchParams({ req_data: action.reqData, ...(fields as Record<string, string>) });
+    const known = { 'if-none-match': reply.headers.get('etag') ?? '' };
+    expect((await server.client.get(`/api/${action.path}?${query}`, known)).status).toBe(304);
   });
 });
 

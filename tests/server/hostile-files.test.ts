@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +7,7 @@ import type { WireAction } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
 import { type Client, type FilePart, refused } from './kit/client';
-import { goodFields } from './kit/good-fields';
+import { type GoodFields, goodFields } from './kit/good-fields';
 import { pictures } from './kit/pictures';
 import { startTestServer, type TestServer } from './kit/test-server';
 
@@ -44,33 +46,32 @@ const pngBomb = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** Files that are refused, each with the status and the sentence it gets wherever it is sent. */
-const refusedFiles: Readonly<Record<string, readonly [() => Promise<FilePart>, 415 | 422, string]>> = {
-  'an SVG': [async () => ({ file: Buffer.from(svg), name: 'a.svg', type: 'image/svg+xml' }), 415, notAPicture],
-  'an SVG called a JPEG': [async () => ({ file: Buffer.from(svg), name: 'a.jpg' }), 415, notAPicture],
-  'HTML called a PNG': [async () => ({ file: Buffer.from(html), name: 'a.png', type: 'image/png' }), 415, notAPicture],
-  'HTML after a GIF signature': [async () => ({ file: Buffer.from(`GIF89a${html}`) }), 415, notAPicture],
+type Problem = 'no picture' | 'broken' | 'too many pixels' | 'empty';
+
+/** Files that are no picture to keep, wherever one is sent, and what is wrong with each. */
+const refusedFiles: Readonly<Record<string, readonly [() => Promise<FilePart>, Problem]>> = {
+  'an SVG': [async () => ({ file: Buffer.from(svg), name: 'a.svg', type: 'image/svg+xml' }), 'no picture'],
+  'an SVG called a JPEG': [async () => ({ file: Buffer.from(svg), name: 'a.jpg' }), 'no picture'],
+  'HTML called a PNG': [async () => ({ file: Buffer.from(html), name: 'a.png', type: 'image/png' }), 'no picture'],
+  'HTML after a GIF signature': [async () => ({ file: Buffer.from(`GIF89a${html}`) }), 'broken'],
   'HTML after a JPEG signature': [
     async () => ({ file: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)]) }),
-    415,
-    notAPicture,
+    'broken',
   ],
   'an SVG after a PNG signature': [
     async () => ({ file: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]) }),
-    415,
-    notAPicture,
+    'broken',
   ],
-  'half a JPEG': [async () => ({ file: (await pictures.jpeg()).subarray(0, 600) }), 415, notAPicture],
-  'half a PNG': [async () => ({ file: (await pictures.png()).subarray(0, 600) }), 415, notAPicture],
-  'half a WebP': [async () => ({ file: (await pictures.webp()).subarray(0, 300) }), 415, notAPicture],
+  'half a JPEG': [async () => ({ file: (await pictures.jpeg()).subarray(0, 600) }), 'broken'],
+  'half a PNG': [async () => ({ file: (await pictures.png()).subarray(0, 600) }), 'broken'],
+  'half a WebP': [async () => ({ file: (await pictures.webp()).subarray(0, 300) }), 'broken'],
   'a TIFF': [
     async () => ({
       file: await sharp(await pictures.png())
         .tiff()
         .toBuffer(),
     }),
-    415,
-    notAPicture,
+    'no picture',
   ],
   'an AVIF': [
     async () => ({
@@ -78,17 +79,16 @@ const refusedFiles: Readonly<Record<string, readonly [() => Promise<FilePart>, 4
         .avif()
         .toBuffer(),
     }),
-    415,
-    notAPicture,
+    'no picture',
   ],
-  'a PDF': [async () => ({ file: Buffer.from('%PDF-1.7\n1 0 obj\n') }), 415, notAPicture],
-  'a ZIP': [async () => ({ file: Buffer.from('PK\x03\x04 and more') }), 415, notAPicture],
-  'an ELF program': [async () => ({ file: Buffer.from('\x7fELF\x02\x01\x01', 'latin1') }), 415, notAPicture],
-  'one byte': [async () => ({ file: Buffer.from('x') }), 415, notAPicture],
-  'an empty file': [async () => ({ file: Buffer.alloc(0) }), 422, 'This file is empty. Choose another file.'],
-  'a bomb of 2,500 megapixels': [async () => ({ file: pngBomb(50_000, 50_000) }), 422, tooManyPixels],
-  'a picture 60,000 pixels wide': [async () => ({ file: pngBomb(60_000, 10) }), 422, tooManyPixels],
-  'a picture just over 40 megapixels': [async () => ({ file: pngBomb(8_001, 5_000) }), 422, tooManyPixels],
+  'a PDF': [async () => ({ file: Buffer.from('%PDF-1.7\n1 0 obj\n') }), 'no picture'],
+  'a ZIP': [async () => ({ file: Buffer.from('PK\x03\x04 and more') }), 'no picture'],
+  'an ELF program': [async () => ({ file: Buffer.from('\x7fELF\x02\x01\x01', 'latin1') }), 'no picture'],
+  'one byte': [async () => ({ file: Buffer.from('x') }), 'no picture'],
+  'an empty file': [async () => ({ file: Buffer.alloc(0) }), 'empty'],
+  'a bomb of 2,500 megapixels': [async () => ({ file: pngBomb(50_000, 50_000) }), 'too many pixels'],
+  'a picture 60,000 pixels wide': [async () => ({ file: pngBomb(60_000, 10) }), 'too many pixels'],
+  'a picture just over 40 megapixels': [async () => ({ file: pngBomb(8_001, 5_000) }), 'too many pixels'],
 };
 
 const secretText = 'CANARY-28.6139N-77.2090E';
@@ -120,11 +120,62 @@ const traversals = [
   'x'.repeat(5000),
 ];
 
+/** What is not taken where a PDF is sent. */
+const noPdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
+  'a picture': pictures.jpeg,
+  HTML: async () => Buffer.from(html),
+  'a PDF after something else': async () => Buffer.from(`${html}%PDF-1.7`),
+  'a PDF after a byte order mark': async () => Buffer.from('\ufeff%PDF-1.7'),
+  'a signature in small letters': async () => Buffer.from('%pdf-1.7'),
+  'three bytes of the signature': async () => Buffer.from('%PD'),
+  'a ZIP': async () => Buffer.from('PK\x03\x04 and more'),
+};
+
+const any = ['jpeg', 'png', 'webp', 'gif'] as const;
+type Kind = (typeof any)[number];
+type Slot = { readonly takes: readonly Kind[]; readonly refusal: string } | { readonly pdf: string };
+
+const anyPicture: Slot = { takes: any, refusal: notAPicture };
+const teamPicture: Slot = {
+  takes: ['jpeg', 'png', 'webp'],
+  refusal: 'Only .jpg, .jpeg, .png and .webp formats are supported',
+};
+const ideaPicture: Slot = {
+  takes: ['jpeg', 'png', 'gif'],
+  refusal: 'Only .jpg, .jpeg, .png and .gif formats are supported',
+};
+const anyPdf: Slot = { pdf: 'Only PDF files can be used here. Choose a PDF.' };
+const teamPdf: Slot = { pdf: 'Only PDF format is supported' };
+const ideaPdf: Slot = { pdf: 'Invalid PDF file. Please select a valid PDF document.' };
+
 /** The file fields of every action. A file field of the wire table that is missing here fails the first test. */
-const fileFields: readonly (readonly [CallKey, string])[] = [
-  ['upload.image', 'image'],
-  ['projectCategory.add', 'image'],
-  ['projectCategory.edit', 'image'],
+const fileFields: readonly (readonly [CallKey, string, Slot])[] = [
+  ['upload.image', 'image', anyPicture],
+  ['projectCategory.add', 'image', anyPicture],
+  ['projectCategory.edit', 'image', anyPicture],
+  ['project.add', 'image', anyPicture],
+  ['project.add', 'pdf', anyPdf],
+  ['project.edit', 'image', anyPicture],
+  ['project.edit', 'pdf', anyPdf],
+  ['component.add', 'image', anyPicture],
+  ['component.add', 'pdf', anyPdf],
+  ['component.edit', 'image', anyPicture],
+  ['component.edit', 'pdf', anyPdf],
+  ['blog.add', 'ogImage', anyPicture],
+  ['blog.edit', 'ogImage', anyPicture],
+  ['tutorialCategory.add', 'image', anyPicture],
+  ['tutorialCategory.edit', 'image', anyPicture],
+  ['lesson.add', 'pdf', anyPdf],
+  ['teamMember.add', 'image', teamPicture],
+  ['teamMember.add', 'coverImage', teamPicture],
+  ['teamMember.add', 'pdf', teamPdf],
+  ['teamMember.edit', 'image', teamPicture],
+  ['teamMember.edit', 'coverImage', teamPicture],
+  ['teamMember.edit', 'pdf', teamPdf],
+  ['idea.add', 'image', ideaPicture],
+  ['idea.add', 'pdf', ideaPdf],
+  ['idea.edit', 'image', ideaPicture],
+  ['idea.edit', 'pdf', ideaPdf],
 ];
 
 let server: TestServer;
@@ -136,70 +187,137 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-const newestFile = (before: Readonly<Record<string, string>>): string | undefined =>
-  Object.keys(server.stored().files).find((name) => !(name in before));
-
 it('the table names every file field of the wire table', () => {
   const inWire = (Object.values(actions) as readonly WireAction[]).flatMap(({ key, fields }) =>
     Object.values(fields)
       .filter(({ kind }) => kind === 'file')
-      .map(({ wire }) => [key, wire]),
+      .map(({ wire }) => `${key} ${wire}`),
   );
-  expect(fileFields).toEqual(inWire);
+  expect(fileFields.map(([key, wire]) => `${key} ${wire}`).sort()).toEqual(inWire.sort());
 });
 
-describe.each(fileFields)('%s %s', (key, wire) => {
-  it.each(Object.keys(refusedFiles))('refuses %s and keeps nothing of it', async (name) => {
-    const [make, status, sentence] = refusedFiles[name]!;
-    const fields = await goodFields[key](admin, server);
+describe.each(fileFields)('%s %s', (key, wire, slot) => {
+  let fields: GoodFields;
+  beforeAll(async () => {
+    const good = await goodFields[key](admin, server);
+    // A lesson with a PDF has no other content.
+    fields = key === 'lesson.add' ? { ...good, content: '' } : good;
+  });
+  afterAll(() => server.clear());
+
+  const send = (part: FilePart) => admin.call(key, { ...fields, [wire]: part });
+
+  /**
+   * Sends a file that has to be taken, and gives the names, types and bytes of what was stored for it, as they are served. Where
+   * a call needs other files as well, those are among them.
+   */
+  const stored = async (part: FilePart) => {
+    const uploads = join(server.dataFolder, 'uploads');
+    const before = new Set(readdirSync(uploads));
+    const reply = await send(part);
+    expect(reply.status).toBe(200);
+    const names = readdirSync(uploads).filter((name) => !before.has(name));
+    const served = await Promise.all(
+      names.map(async (name) => {
+        const response = await fetch(`${server.url}/uploads/${name}`);
+        const bytes = Buffer.from(await response.arrayBuffer());
+        return { name, type: response.headers.get('content-type'), bytes };
+      }),
+    );
+    return served;
+  };
+
+  if ('pdf' in slot) {
+    it('refuses what does not begin as a PDF, whatever it says it is, and keeps nothing of it', async () => {
+      const before = server.stored();
+      for (const [name, make] of Object.entries(noPdfs)) {
+        const reply = await send({ file: await make(), name: 'a.pdf', type: 'application/pdf' });
+        expect([name, reply.status, reply.body]).toEqual([name, 415, refused(slot.pdf)]);
+      }
+      const empty = await send({ file: Buffer.alloc(0), name: 'a.pdf', type: 'application/pdf' });
+      expect([empty.status, empty.body]).toEqual([422, refused('This file is empty. Choose another file.')]);
+      expect(server.stored()).toEqual(before);
+    });
+
+    it('takes a PDF whatever it is called, and serves it as a PDF and as nothing else', async () => {
+      for (const name of ['x.html', ...traversals]) {
+        const file = Buffer.from(`%PDF-1.7\n${html}`);
+        const [pdf] = (await stored({ file, name, type: 'text/html' })).filter(
+          ({ type }) => type === 'application/pdf',
+        );
+        expect(pdf).toEqual({
+          name: expect.stringMatching(/^[0-9a-f]{32}\.pdf$/),
+          type: 'application/pdf',
+          bytes: file,
+        });
+      }
+    });
+    return;
+  }
+
+  const sentences: Record<Problem, readonly [number, string]> = {
+    'no picture': [415, slot.refusal],
+    broken: [415, notAPicture],
+    'too many pixels': [422, tooManyPixels],
+    empty: [422, 'This file is empty. Choose another file.'],
+  };
+  const takesGif = slot.takes.includes('gif');
+  const takesWebp = slot.takes.includes('webp');
+
+  it('refuses what is no picture or no good one, and keeps nothing of it', async () => {
     const before = server.stored();
-    const reply = await admin.call(key, { ...fields, [wire]: await make() });
-    expect([reply.status, reply.body]).toEqual([status, refused(sentence)]);
+    for (const [name, [make, problem]] of Object.entries(refusedFiles)) {
+      const isForeign = (name.includes('GIF') && !takesGif) || (name.includes('WebP') && !takesWebp);
+      const [status, sentence] = sentences[isForeign ? 'no picture' : problem];
+      const reply = await send(await make());
+      expect([name, reply.status, reply.body]).toEqual([name, status, refused(sentence)]);
+    }
+    for (const kind of any.filter((kind) => !slot.takes.includes(kind))) {
+      const reply = await send({ file: await pictures[kind](), name: 'a.png', type: 'image/png' });
+      expect([kind, reply.status, reply.body]).toEqual([kind, 415, refused(slot.refusal)]);
+    }
     expect(server.stored()).toEqual(before);
   });
 
-  it.each(Object.keys(neutralised))('takes %s, and keeps the picture only', async (name) => {
-    const fields = await goodFields[key](admin, server);
-    const { files } = server.stored();
-    const reply = await admin.call(key, { ...fields, [wire]: await neutralised[name]!() });
-    expect(reply.status).toBe(200);
-    const served = await fetch(`${server.url}/uploads/${newestFile(files)}`);
-    const bytes = Buffer.from(await served.arrayBuffer());
-    expect([bytes.includes('script'), bytes.includes(secretText)]).toEqual([false, false]);
-    const { width, height, exif } = await sharp(bytes).metadata();
-    expect([width, height, exif]).toEqual([60, 40, undefined]);
+  it('takes pictures that hide something, and keeps the picture only', async () => {
+    for (const [name, make] of Object.entries(neutralised)) {
+      if (name.includes('GIF') && !takesGif) continue;
+      for (const { bytes } of await stored(await make())) {
+        expect([name, bytes.includes('script'), bytes.includes(secretText)]).toEqual([name, false, false]);
+        const { width, height, exif } = await sharp(bytes).metadata();
+        expect([name, width, height, exif]).toEqual([name, 60, 40, undefined]);
+      }
+    }
   });
 
-  it.each(Object.keys(pictures) as (keyof typeof pictures)[])('takes a real %s whatever it is called', async (kind) => {
-    const fields = await goodFields[key](admin, server);
-    const { files } = server.stored();
-    const file = { file: await pictures[kind](), name: 'x.html', type: 'text/html' };
-    expect((await admin.call(key, { ...fields, [wire]: file })).status).toBe(200);
-    const format = kind === 'animatedGif' ? 'gif' : kind;
-    const served = await fetch(`${server.url}/uploads/${newestFile(files)}`);
-    expect(served.headers.get('content-type')).toBe(`image/${format}`);
-    const { pages = 1 } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
-    expect(pages).toBe(kind === 'animatedGif' ? 3 : 1);
-  });
-
-  it.each(traversals)('names the file itself, not %j', async (name) => {
-    const fields = await goodFields[key](admin, server);
-    const { files } = server.stored();
-    const reply = await admin.call(key, { ...fields, [wire]: { file: await pictures.jpeg(), name } });
-    expect(reply.status).toBe(200);
-    expect(newestFile(files)).toMatch(/^[0-9a-f]{32}\.jpg$/);
+  it('takes each real picture whatever it is called, and names the file itself', async () => {
+    for (const kind of slot.takes) {
+      const files = await stored({ file: await pictures[kind](), name: 'x.html', type: 'text/html' });
+      expect([kind, files.map(({ type }) => type)]).toEqual([kind, expect.arrayContaining([`image/${kind}`])]);
+    }
+    for (const name of traversals) {
+      for (const file of await stored({ file: await pictures.jpeg(), name })) {
+        expect([name, file.name]).toEqual([name, expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)]);
+      }
+    }
+    if (!takesGif) return;
+    const animated = await stored({ file: await pictures.animatedGif() });
+    const frames = await Promise.all(animated.map(async ({ bytes }) => (await sharp(bytes).metadata()).pages ?? 1));
+    expect(Math.max(...frames)).toBe(3);
   });
 
   it('turns a picture upright before it forgets how it was held', async () => {
-    const fields = await goodFields[key](admin, server);
-    const { files } = server.stored();
     const lying = await sharp(await pictures.jpeg())
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect((await admin.call(key, { ...fields, [wire]: { file: lying } })).status).toBe(200);
-    const served = await fetch(`${server.url}/uploads/${newestFile(files)}`);
-    const { width, height } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
-    expect([width, height]).toEqual([40, 60]);
+    const files = await stored({ file: lying });
+    const sizes = await Promise.all(
+      files.map(async ({ bytes }) => {
+        const { width, height } = await sharp(bytes).metadata();
+        return [width, height];
+      }),
+    );
+    expect(sizes).toContainEqual([40, 60]);
   });
 });
 

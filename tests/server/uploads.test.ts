@@ -3,6 +3,7 @@ import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, refused } from './kit/client';
+import { addProject, pdfPart } from './kit/good-fields';
 import { pictures } from './kit/pictures';
 import { startTestServer, type TestServer } from './kit/test-server';
 
@@ -55,6 +56,21 @@ describe('an uploaded file', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, response.headers.get('content-length')]);
     const known = { 'if-none-match': response.headers.get('etag') ?? '' };
     expect((await fetch(server.url + link, { headers: known })).status).toBe(304);
+  });
+
+  it('that is a PDF is shown by the viewer of the browser, under a name of ours, and never as anything else', async () => {
+    const { pdfLink } = await addProject(admin, { pdf: pdfPart() });
+    const response = await fetch(server.url + String(pdfLink));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="document.pdf"',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 
   it.each(['x', 'X', '.bak', '%00', '/', '/x', '%20'])('is not found with %j after its name', async (suffix) => {

@@ -142,7 +142,7 @@ const keys = Object.keys(answers) as CallKey[];
 const codecOf = (key: CallKey): Schema.Codec<unknown, unknown> => actions[key].answer;
 
 test('every call of the wire table has its answer', () => {
-  expect(keys.sort()).toEqual(Object.keys(actions).sort());
+  expect([...keys].sort()).toEqual(Object.keys(actions).sort());
 });
 
 describe('what the server encodes, the client decodes', () => {

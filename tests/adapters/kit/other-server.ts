@@ -30,13 +30,16 @@ export interface OtherServer {
   readonly close: () => Promise<void>;
 }
 
-const fieldsOf = async (type: string | undefined, body: Buffer): Promise<Recorded['fields']> => {
-  if (type === undefined || body.length === 0) return [];
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-  return [...form].map(([name, value]) => [
+/** The parts of a form, in their order. */
+export const fieldsIn = (form: FormData): Recorded['fields'] =>
+  [...form].map(([name, value]) => [
     name,
     typeof value === 'string' ? value : { name: value.name, type: value.type, bytes: value.size },
   ]);
+
+const fieldsOf = async (type: string | undefined, body: Buffer): Promise<Recorded['fields']> => {
+  if (type === undefined || body.length === 0) return [];
+  return fieldsIn(await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData());
 };
 
 /** Answers with a status, a body and a content type. */

@@ -18,7 +18,7 @@ export const toastsAre = (page: Page, toasts: readonly SeenToast[]) =>
 export const closeToasts = async (page: Page): Promise<void> => {
   const close = page.locator('[aria-label="Notifications"] [data-kind]:not([data-leaving]) button');
   while ((await close.count()) > 0) await close.first().click();
-  await eventually(() => page.locator('[data-kind]').count()).toBe(0);
+  await eventually(() => page.locator('[aria-label="Notifications"] [data-kind]').count()).toBe(0);
 };
 
 /** A picture as a person chooses it in a file field. */

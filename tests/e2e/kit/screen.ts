@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
+import { visibleText } from '../../../domain/rich-text';
 
 /** A field as a person meets it: what is in it and what is wrong with it. */
 export interface SeenField {
-  /** The text, or the chosen file's name. */
+  /** The text, the chosen file's name, or the chosen option (the placeholder when there is none); rich text as it is read. */
   readonly value: string;
   readonly error: string | null;
 }
@@ -15,28 +16,50 @@ export interface SeenForm {
 }
 
 /** Reads the form of that accessible name; `null` when it is not there. */
-export const readForm = (page: Page, name: string): Promise<SeenForm | null> =>
-  page.evaluate((formName) => {
+export const readForm = async (page: Page, name: string): Promise<SeenForm | null> => {
+  const read = await page.evaluate((formName) => {
     const form = [...document.querySelectorAll('form')].find((each) => each.getAttribute('aria-label') === formName);
     const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]');
     if (!form || !submit) return null;
-    const inputs = [...form.querySelectorAll('input')].filter((input) => input.type !== 'checkbox');
-    const errorOf = (input: HTMLInputElement) => {
-      if (input.getAttribute('aria-invalid') !== 'true') return null;
-      const ids = (input.getAttribute('aria-describedby') ?? '').split(' ');
-      return ids.map((id) => document.getElementById(id)?.textContent ?? '').at(-1) ?? '';
+    const textOf = (ids: string | null, at: number) =>
+      document.getElementById((ids ?? '').split(' ').at(at) ?? '')?.textContent ?? '';
+    const errorOf = (control: Element) =>
+      control.getAttribute('aria-invalid') === 'true' ? textOf(control.getAttribute('aria-describedby'), -1) : null;
+    const labelOf = (control: HTMLElement) => {
+      const [label] = 'labels' in control ? ((control.labels as NodeListOf<Element> | null) ?? []) : [];
+      const ids = control.getAttribute('aria-labelledby');
+      return (ids ? textOf(ids, -1) : label?.textContent) || control.getAttribute('aria-label') || '';
     };
+    const heldBy = (control: HTMLElement) => {
+      if (control instanceof HTMLButtonElement) return textOf(control.getAttribute('aria-labelledby'), 0);
+      if (control instanceof HTMLTextAreaElement) return control.value;
+      if (!(control instanceof HTMLInputElement)) return control.innerText.replace(/\s+/g, ' ').trim();
+      return control.type === 'file' ? (control.files?.[0]?.name ?? '') : control.value;
+    };
+    const controls = form.querySelectorAll<HTMLElement>(
+      'input:not([type=checkbox]), textarea, [role=textbox], button[aria-haspopup=listbox]',
+    );
     return {
-      fields: Object.fromEntries(
-        inputs.map((input) => [
-          input.labels?.[0]?.textContent ?? input.name,
-          { value: input.type === 'file' ? (input.files?.[0]?.name ?? '') : input.value, error: errorOf(input) },
-        ]),
-      ),
+      fields: [...controls]
+        // A Select has a native twin for browsers that fill in forms.
+        .filter((control) => control.closest('[aria-hidden=true]') === null)
+        .map((control) => ({
+          label: labelOf(control),
+          value: heldBy(control),
+          error: errorOf(control),
+          isHtml: control instanceof HTMLTextAreaElement,
+        })),
       problem: form.querySelector(':scope > p')?.textContent ?? null,
       submit: { text: submit.textContent ?? '', disabled: submit.disabled },
     };
   }, name);
+  if (read === null) return null;
+  const fields = read.fields.map(({ label, value, error, isHtml }): [string, SeenField] => [
+    label,
+    { value: isHtml ? visibleText(value) : value, error },
+  ]);
+  return { ...read, fields: Object.fromEntries(fields) };
+};
 
 export interface SeenToast {
   readonly kind: string;

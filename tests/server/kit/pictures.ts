@@ -15,13 +15,22 @@ const frames = (count: number, side: number) =>
     raw: { width: side, height: side * count, channels: 4, pageHeight: side },
   });
 
+/** Made once: thousands of calls are sent the same picture. */
+const kept = (make: () => Promise<Buffer>) => {
+  let made: Promise<Buffer> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 /** A small real picture of each kind that is taken. */
 export const pictures = {
-  jpeg: () => noise(60, 40).jpeg().toBuffer(),
-  png: () => noise(60, 40).png().toBuffer(),
-  webp: () => noise(60, 40).webp().toBuffer(),
-  gif: () => noise(60, 40).gif().toBuffer(),
-  animatedGif: () => frames(3, 16).gif().toBuffer(),
+  jpeg: kept(() => noise(60, 40).jpeg().toBuffer()),
+  png: kept(() => noise(60, 40).png().toBuffer()),
+  webp: kept(() => noise(60, 40).webp().toBuffer()),
+  gif: kept(() => noise(60, 40).gif().toBuffer()),
+  animatedGif: kept(() => frames(3, 16).gif().toBuffer()),
 } as const;
 
 /** A real JPEG of exactly so many bytes: what follows its end is skipped by decoders, and gone once it is stored. */

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallKey } from '../../domain/calls';
+import { Failure } from '../../domain/failure';
+import { browserAt } from './kit/browser';
+import { everyCall } from './kit/calls';
+import { looseAnswers } from './kit/loose-answers';
+import { answer, type OtherServer, startOtherServer } from './kit/other-server';
+
+let server: OtherServer;
+beforeAll(async () => {
+  server = await startOtherServer();
+});
+afterAll(() => server?.close());
+
+/** Whether a call needs the api key (spec §6: every admin call carries it). A call without a row is a compile error. */
+const needsKey: Readonly<Record<CallKey, boolean>> = {
+  'session.signIn': false,
+  'session.check': true,
+  'session.signOut': true,
+  'upload.image': true,
+  'projectCategory.list': false,
+  'projectCategory.add': true,
+  'projectCategory.edit': true,
+  'projectCategory.remove': true,
+  'project.list': false,
+  'project.one': false,
+  'project.add': true,
+  'project.edit': true,
+  'project.remove': true,
+  'componentCategory.tree': false,
+  'componentCategory.children': false,
+  'componentCategory.add': true,
+  'componentCategory.remove': true,
+  'component.list': false,
+  'component.one': false,
+  'component.add': true,
+  'component.edit': true,
+  'component.remove': true,
+  'blog.list': false,
+  'blog.one': false,
+  'blog.add': true,
+  'blog.edit': true,
+  'blog.remove': true,
+  'tutorialCategory.list': false,
+  'tutorialCategory.add': true,
+  'tutorialCategory.edit': true,
+  'tutorialCategory.remove': true,
+  'chapter.list': false,
+  'chapter.add': true,
+  'lesson.list': false,
+  'lesson.add': true,
+  'lesson.remove': true,
+  'teamMember.list': false,
+  'teamMember.one': false,
+  'teamMember.add': true,
+  'teamMember.edit': true,
+  'teamMember.remove': true,
+  'ideaCategory.list': false,
+  'ideaCategory.add': true,
+  'ideaCategory.edit': true,
+  'ideaCategory.remove': true,
+  'idea.list': false,
+  'idea.add': true,
+  'idea.edit': true,
+  'idea.remove': true,
+};
+
+describe('on a page that was set up without an api key', () => {
+  test.each(everyCall)('%s', async (key, made) => {
+    server.requests.length = 0;
+    server.answerWith(answer(JSON.stringify({ status: true, ...looseAnswers[key].body })));
+    const browser = browserAt(`${server.url}/`, { apiKey: '' });
+    if (needsKey[key]) {
+      expect(await browser.failure(made)).toEqual(Failure.Refused({ text: 'API key is required' }));
+      expect(server.requests).toEqual([]);
+    } else {
+      expect(await browser.run(made)).toEqual(looseAnswers[key].read);
+      expect(server.requests).toHaveLength(1);
+      expect(JSON.stringify(server.requests)).not.toContain('api_key');
+    }
+  });
+});
+
+describe('on a page with an api key', () => {
+  test.each(everyCall)('%s sends it only where it is needed', async (key, made) => {
+    server.requests.length = 0;
+    server.answerWith(answer(JSON.stringify({ status: true, ...looseAnswers[key].body })));
+    await browserAt(`${server.url}/`, { apiKey: 'ключ & key' }).run(made);
+    expect(server.requests[0]?.fields.filter(([name]) => name === 'api_key')).toEqual(
+      needsKey[key] ? [['api_key', 'ключ & key']] : [],
+    );
+  });
+});

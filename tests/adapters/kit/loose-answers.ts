@@ -1,0 +1,208 @@
+import type { AnswerFor } from '../../../adapters/content';
+import type { CallKey } from '../../../domain/calls';
+
+/** An answer as a server gives it that speaks the protocol loosely, without its status; and what has to be read of it. */
+export interface LooseAnswer<Key extends CallKey> {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly read: AnswerFor<Key>;
+}
+
+const saved = { body: { text: 'Saved', debug: { query: 'insert' } }, read: { text: 'Saved' } };
+const savedAsMessage = { body: { message: ' Saved\r\n', text: null, data: [{ sno: 'x' }] }, read: { text: 'Saved' } };
+const savedSilently = { body: { data: null }, read: { text: null } };
+
+const created = '2024-05-06 07:08:09';
+
+const bareGoods = {
+  name: '',
+  slug: '',
+  description: '',
+  categoryId: 0,
+  price: 0,
+  discountPrice: 0,
+  videoLink: '',
+  image: null,
+  pdf: null,
+  created: '',
+};
+const looseGoods = {
+  sno: ' 12 ',
+  name: 2024,
+  slug: 'robot-arm',
+  price: '1,20,000.00',
+  DiscPrice: '999.50',
+  videoLink: null,
+  imageLink: '',
+  pdfLink: '/files/arm.pdf',
+  created,
+  __v: 0,
+};
+const goods = {
+  id: 12,
+  name: '2024',
+  slug: 'robot-arm',
+  description: '<p>Six axes</p>',
+  categoryId: 3,
+  price: 120_000,
+  discountPrice: 999.5,
+  videoLink: '',
+  image: null,
+  pdf: '/files/arm.pdf',
+  created,
+};
+const looseProject = { ...looseGoods, desc: '<p>Six axes</p>', catID: '3' };
+const looseComponent = { ...looseGoods, Description: '<p>Six axes</p>', Comp_CatID: '3' };
+
+const loosePost = { sno: '5', title: 'Open day', content: null, catID: '', ogImage: null, slug: 7, created };
+const post = { id: 5, title: 'Open day', slug: '7', content: '', categoryId: 0, image: null, created };
+
+const looseMember = {
+  sno: '9',
+  name: 'Asha',
+  insta: 'https://i.example',
+  linkedin: null,
+  imageLink: '/a.png',
+  extra: [],
+};
+const member = {
+  id: 9,
+  slug: '',
+  name: 'Asha',
+  designation: '',
+  subDesignation: '',
+  content: '',
+  profileImage: '/a.png',
+  coverImage: null,
+  pdf: null,
+  portfolio: '',
+  instagram: 'https://i.example',
+  twitter: '',
+  linkedin: '',
+  facebook: '',
+  youtube: '',
+};
+
+const bareIdea = {
+  name: '',
+  description: '',
+  hindiDescription: '',
+  categoryId: 0,
+  price: 0,
+  discountPrice: 0,
+  image: null,
+  pdf: null,
+  created: '',
+};
+
+/** One for each call. A call without a row is a compile error. */
+export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
+  'session.signIn': {
+    body: { message: null, text: 'Welcome', userID: 12, session_id: 'abc', role: null },
+    read: { accepted: true, text: 'Welcome', session: { userId: '12', sessionId: 'abc', role: '' } },
+  },
+  'session.check': { body: { valid: '1' }, read: { valid: true } },
+  'session.signOut': saved,
+  'upload.image': { body: { data: { imageLink: '/f.png', size: '7' } }, read: { link: '/f.png' } },
+  'projectCategory.list': {
+    body: {
+      data: [
+        { sno: '7', CatName: null },
+        { sno: 8, CatName: 2024, imageLink: '', slug: 'x' },
+      ],
+      total: '2',
+    },
+    read: [
+      { id: 7, title: '', image: null },
+      { id: 8, title: '2024', image: null },
+    ],
+  },
+  'projectCategory.add': saved,
+  'projectCategory.edit': savedAsMessage,
+  'projectCategory.remove': savedSilently,
+  'project.list': { body: { data: [looseProject, { sno: 13 }] }, read: [goods, { ...bareGoods, id: 13 }] },
+  'project.one': { body: { data: looseProject }, read: goods },
+  'project.add': savedAsMessage,
+  'project.edit': savedSilently,
+  'project.remove': savedAsMessage,
+  'componentCategory.tree': {
+    body: {
+      data: [
+        { id: '3', name: 'Motors', children: [{ id: 8, name: null, children: null }, { id: '9' }], parentId: null },
+        { id: 4, name: 40 },
+      ],
+    },
+    read: [
+      {
+        id: 3,
+        name: 'Motors',
+        children: [
+          { id: 8, name: '', children: [] },
+          { id: 9, name: '', children: [] },
+        ],
+      },
+      { id: 4, name: '40', children: [] },
+    ],
+  },
+  'componentCategory.children': { body: { data: null }, read: [] },
+  'componentCategory.add': saved,
+  'componentCategory.remove': savedAsMessage,
+  'component.list': { body: { data: [looseComponent, { sno: '13' }] }, read: [goods, { ...bareGoods, id: 13 }] },
+  'component.one': { body: { data: [looseComponent, { sno: 'x'.length }] }, read: goods },
+  'component.add': savedSilently,
+  'component.edit': saved,
+  'component.remove': savedAsMessage,
+  'blog.list': { body: { data: [loosePost] }, read: [post] },
+  'blog.one': { body: { data: [] }, read: null },
+  'blog.add': saved,
+  'blog.edit': savedAsMessage,
+  'blog.remove': { body: { text: 'Gone', data: [loosePost] }, read: { text: 'Gone' } },
+  'tutorialCategory.list': {
+    body: { data: [{ sno: '7', CatName: 'Python', slug: null }] },
+    read: [{ id: 7, title: 'Python', slug: '', image: null }],
+  },
+  'tutorialCategory.add': saved,
+  'tutorialCategory.edit': savedSilently,
+  'tutorialCategory.remove': savedAsMessage,
+  'chapter.list': { body: { data: [{ sno: '9', title: 1, slug: 2 }] }, read: [{ id: 9, title: '1', slug: '2' }] },
+  'chapter.add': saved,
+  'lesson.list': {
+    body: {
+      data: [
+        { sno: '1', title: 'A', pdfLink: '/a.pdf', link: '', content: '' },
+        { sno: '2', title: 'B', link: 'https://example.org', content: null },
+        { sno: '3' },
+      ],
+    },
+    read: [
+      { id: 1, title: 'A', pdf: '/a.pdf', link: null, content: null },
+      { id: 2, title: 'B', pdf: null, link: 'https://example.org', content: null },
+      { id: 3, title: '', pdf: null, link: null, content: null },
+    ],
+  },
+  'lesson.add': savedAsMessage,
+  'lesson.remove': saved,
+  'teamMember.list': { body: { data: [looseMember] }, read: [member] },
+  'teamMember.one': { body: { data: null }, read: null },
+  'teamMember.add': saved,
+  'teamMember.edit': savedSilently,
+  'teamMember.remove': savedAsMessage,
+  'ideaCategory.list': { body: { data: [{ id: '7', name: null }] }, read: [{ id: 7, name: '' }] },
+  'ideaCategory.add': savedAsMessage,
+  'ideaCategory.edit': saved,
+  'ideaCategory.remove': savedSilently,
+  'idea.list': {
+    body: {
+      data: [
+        { id: '7', name: 'Line', hindiDesc: 'रेखा', CatID: '3', price: '250.5', discPrice: null, created_at: created },
+        { id: 8 },
+      ],
+    },
+    read: [
+      { ...bareIdea, id: 7, name: 'Line', hindiDescription: 'रेखा', categoryId: 3, price: 250.5, created },
+      { ...bareIdea, id: 8 },
+    ],
+  },
+  'idea.add': savedAsMessage,
+  'idea.edit': saved,
+  'idea.remove': savedSilently,
+};

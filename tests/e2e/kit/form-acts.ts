@@ -1,0 +1,155 @@
+import { expect } from 'vitest';
+import type { CallKey } from '../../../domain/calls';
+import { visibleText } from '../../../domain/rich-text';
+import {
+  type Failing,
+  failNext,
+  fillIn,
+  focused,
+  formIs,
+  formWith,
+  type Office,
+  type PickedFile,
+  withoutField,
+} from './content';
+import { appears, closeToasts, toastsAre } from './person';
+import { readForm } from './screen';
+
+/* What every form does, looked at once for each of them. */
+
+/** A form, where it stands, and what makes it right. */
+export interface FormAt {
+  /** The accessible name. */
+  readonly name: string;
+  readonly path: string;
+  /** Brings the form about once its path is open, such as a tab. */
+  readonly reach?: () => Promise<unknown>;
+  readonly call: CallKey;
+  readonly submit: string;
+  /** What stands in its fields when nothing was typed. */
+  readonly blank: Readonly<Record<string, string>>;
+  /** What a person types so that it is right. */
+  readonly good: Readonly<Record<string, string>>;
+  /** Fields of rich text. */
+  readonly rich?: readonly string[];
+}
+
+type Typed = Readonly<Record<string, string | PickedFile>>;
+
+const formNamed = ({ page }: Office, { name }: FormAt) => page.getByRole('form', { name, exact: true });
+
+/** What a form shows once all that was typed. */
+export const shownOf = ({ blank, rich = [] }: FormAt, typed: Typed): Readonly<Record<string, string>> => ({
+  ...blank,
+  ...Object.fromEntries(
+    Object.entries(typed).map(([label, value]) => {
+      if (typeof value !== 'string') return [label, value.name];
+      return [label, rich.includes(label) ? visibleText(value) : value];
+    }),
+  ),
+});
+
+export const openForm = async (office: Office, form: FormAt) => {
+  await office.page.goto(form.path);
+  await form.reach?.();
+  await appears(formNamed(office, form));
+  return formNamed(office, form);
+};
+
+export const submit = (office: Office, form: FormAt): Promise<void> =>
+  formNamed(office, form).getByRole('button', { name: form.submit, exact: true }).click();
+
+const sent = ({ world }: Office, { call }: FormAt) => world.gate.ledger.filter((entry) => entry.call === call).length;
+
+/** A form with nothing in it says what is needed, at each field, goes to the first, and sends nothing. */
+export const asksForAll = async (office: Office, form: FormAt, errors: Readonly<Record<string, string>>) => {
+  await openForm(office, form);
+  await formIs(office.page, form.name, formWith(form.blank, form.submit));
+  await submit(office, form);
+  await formIs(office.page, form.name, formWith(form.blank, form.submit, { errors }));
+  expect(await focused(office.page)).toBe(Object.keys(errors)[0]);
+  expect(sent(office, form)).toBe(0);
+};
+
+/**
+ * One wrong value says so at its field and goes there; the right one takes the sentence away. The form stays open and right
+ * for the next such look.
+ */
+export const refuses = async (
+  office: Office,
+  form: FormAt,
+  label: string,
+  value: string | PickedFile,
+  sentence: string,
+): Promise<void> => {
+  const right = formWith(shownOf(form, form.good), form.submit);
+  if (JSON.stringify(await readForm(office.page, form.name)) !== JSON.stringify(right)) {
+    await fillIn(await openForm(office, form), form.good);
+  }
+  const element = formNamed(office, form);
+  await fillIn(element, { [label]: value });
+  await submit(office, form);
+  const wrong = shownOf(form, { ...form.good, [label]: value });
+  await formIs(office.page, form.name, formWith(wrong, form.submit, { errors: { [label]: sentence } }));
+  expect(await focused(office.page)).toBe(label);
+  await fillIn(element, { [label]: typeof value === 'string' ? (form.good[label] ?? form.blank[label] ?? '') : null });
+  await formIs(office.page, form.name, right);
+  expect(sent(office, form)).toBe(0);
+};
+
+/** After `act` a sentence stands at the form and in a toast, and everything that was typed is still there. */
+const keepsAll = async (office: Office, form: FormAt, typed: Typed, sentence: string, act: () => Promise<unknown>) => {
+  await fillIn(await openForm(office, form), typed);
+  await act();
+  await toastsAre(office.page, [{ kind: 'error', text: sentence }]);
+  await formIs(office.page, form.name, formWith(shownOf(form, typed), form.submit, { problem: sentence }));
+  await closeToasts(office.page);
+};
+
+/** The call fails on its way or in the server's place: told, and nothing typed is lost. */
+export const keepsAllWhen = (office: Office, form: FormAt, typed: Typed, way: Failing, sentence: string) =>
+  keepsAll(office, form, typed, sentence, () => failNext(office.world, form.call, way, () => submit(office, form)));
+
+/** The real server refuses what the form let through: told in its words, and nothing typed is lost. */
+export const keepsAllRefused = (office: Office, form: FormAt, typed: Typed, sentence: string) =>
+  keepsAll(office, form, typed, sentence, () => submit(office, form));
+
+/** The real server misses a field of the envelope: told in its words, and nothing typed is lost. */
+export const keepsAllWithout = (office: Office, form: FormAt, address: string, field: string, sentence: string) =>
+  keepsAll(office, form, form.good, sentence, () =>
+    withoutField(office.page, address, field, async () => {
+      await submit(office, form);
+      await toastsAre(office.page, [{ kind: 'error', text: sentence }]);
+    }),
+  );
+
+interface ChoiceAt {
+  /** The call that brings its options. */
+  readonly call: CallKey;
+  readonly label: string;
+  readonly option: string;
+}
+
+/** Options that do not come say so at their field and in a toast; another try brings them, and nothing typed is lost. */
+export const choiceSaysThatItFailed = async (
+  office: Office,
+  form: FormAt,
+  { call, label, option }: ChoiceAt,
+  way: Failing,
+  sentence: string,
+): Promise<void> => {
+  const { page, world } = office;
+  await failNext(world, call, way, () => page.goto(form.path));
+  await form.reach?.();
+  await toastsAre(page, [{ kind: 'error', text: sentence }]);
+  const element = formNamed(office, form);
+  const alert = element.getByRole('alert');
+  expect(await alert.locator('span').first().textContent()).toBe(sentence);
+  const { [label]: _, ...others } = form.good;
+  await fillIn(element, others);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await fillIn(element, { [label]: option });
+  await formIs(page, form.name, formWith(shownOf(form, { ...others, [label]: option }), form.submit));
+  await closeToasts(page);
+};
