@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
-import { phone } from '../theme/screens';
+import { narrow, phone } from '../theme/screens';
+import { wideOnly } from './button.css';
 
 export const frame = style({
   position: 'relative',
@@ -159,6 +160,9 @@ export const actions = style({
   gap: vars.space.x1,
   marginInlineEnd: `calc(-1 * ${vars.space.x2})`,
 });
+
+// With that many columns there is no room for the words of the actions.
+globalStyle(`${table}[data-wide] ${actions} ${wideOnly}`, { '@media': { [narrow]: { display: 'none' } } });
 
 export const nothing = style({ padding: 0 });
 
