@@ -1,14 +1,12 @@
 import sharp from 'sharp';
 import { type Chance, chanceFor } from './chance';
 
-/** Pictures as somebody would upload them. Few are drawn; every record gets a file of its own. */
-export interface Drawings {
-  readonly goods: readonly Buffer[];
-  readonly ideas: readonly Buffer[];
-  readonly photos: readonly Buffer[];
-  readonly faces: readonly Buffer[];
-  readonly covers: readonly Buffer[];
-}
+/** How many different pictures there are of each sort. Every record gets a file of its own all the same. */
+const variety = { goods: 30, ideas: 15, photos: 15, faces: 16, covers: 6 } as const;
+type Sort = keyof typeof variety;
+
+/** The nth picture of a sort, as somebody would upload it; after the last one it begins anew. Each is drawn once. */
+export type Drawings = (sort: Sort, n: number) => Promise<Buffer>;
 
 const palettes = [
   ['#0f766e', '#99f6e4', '#f59e0b'],
@@ -116,32 +114,47 @@ const scene = (chance: Chance, motif: Motif, width: number, height: number): Buf
 
 type Format = 'jpeg' | 'png' | 'webp';
 
-const pool = (name: string, count: number, draw: (chance: Chance, at: number) => Buffer, formats: readonly Format[]) =>
-  Promise.all(
-    Array.from({ length: count }, (_, at) => {
-      const picture = sharp(draw(chanceFor(`${name} ${at}`), at));
-      const format = formats[at % formats.length] ?? 'jpeg';
-      return picture.toFormat(format, format === 'png' ? { palette: true, colours: 64 } : { quality: 86 }).toBuffer();
-    }),
-  );
+const formats: Readonly<Record<Sort, readonly Format[]>> = {
+  goods: ['jpeg', 'jpeg', 'webp'],
+  ideas: ['jpeg', 'png'],
+  photos: ['jpeg', 'png'],
+  faces: ['jpeg'],
+  covers: ['jpeg', 'webp'],
+};
 
 const motifAt = (at: number): Motif => motifs[at % motifs.length] ?? board;
 
-/** Draws them all: the same pictures in every run. */
-export const drawPictures = async (): Promise<Drawings> => {
-  // The server reads no SVG, ever (`files/pictures.ts`), and goes on doing so once ours are drawn.
+const scenes: Readonly<Record<Sort, (chance: Chance, at: number) => Buffer>> = {
+  goods: (chance, at) => scene(chance, motifAt(at), 560, 420),
+  ideas: (chance, at) => scene(chance, motifAt(at + 2), 480, 360),
+  photos: (chance, at) => scene(chance, motifAt(at), 320, 320),
+  faces: (chance) => scene(chance, face, 420, 420),
+  covers: (chance) => scene(chance, hills, 960, 320),
+};
+
+const draw = async (sort: Sort, at: number): Promise<Buffer> => {
+  const format = formats[sort][at % formats[sort].length] ?? 'jpeg';
+  const options = format === 'png' ? { palette: true, colours: 64 } : { quality: 86 };
+  // The server reads no SVG, ever (`files/pictures.ts`), and goes on doing so once ours is drawn.
   const drawer = { operation: ['VipsForeignLoadSvg'] };
   sharp.unblock(drawer);
   try {
-    const [goods, ideas, photos, faces, covers] = await Promise.all([
-      pool('goods', 30, (chance, at) => scene(chance, motifAt(at), 560, 420), ['jpeg', 'jpeg', 'webp']),
-      pool('ideas', 15, (chance, at) => scene(chance, motifAt(at + 2), 480, 360), ['jpeg', 'png']),
-      pool('photos', 15, (chance, at) => scene(chance, motifAt(at), 320, 320), ['jpeg', 'png']),
-      pool('faces', 16, (chance) => scene(chance, face, 420, 420), ['jpeg']),
-      pool('covers', 6, (chance) => scene(chance, hills, 960, 320), ['jpeg', 'webp']),
-    ]);
-    return { goods, ideas, photos, faces, covers };
+    return await sharp(scenes[sort](chanceFor(`${sort} ${at}`), at))
+      .toFormat(format, options)
+      .toBuffer();
   } finally {
     sharp.block(drawer);
   }
+};
+
+/** The same pictures in every run. To be asked for one after another. */
+export const makeDrawings = (): Drawings => {
+  const drawn = new Map<string, Promise<Buffer>>();
+  return (sort, n) => {
+    const at = n % variety[sort];
+    const name = `${sort} ${at}`;
+    const picture = drawn.get(name) ?? draw(sort, at);
+    drawn.set(name, picture);
+    return picture;
+  };
 };

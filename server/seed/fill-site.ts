@@ -12,7 +12,7 @@ import type { Draft } from '../http/fields';
 import { answerCall, runServer } from '../http/run-call';
 import type { Site } from '../site';
 import { type Chance, chanceFor } from './chance';
-import { type Drawings, drawPictures } from './drawings';
+import { type Drawings, makeDrawings } from './drawings';
 import { type Counts, kinds } from './options';
 import { pdfOf } from './pdf-writer';
 import { componentCategoryTexts, componentText } from './texts/components';
@@ -90,8 +90,7 @@ const rememberingCleaner = () => {
   return cleaner;
 };
 
-const upload = (bytes: Buffer | undefined): UploadedFile | null =>
-  bytes === undefined ? null : { bytes, tooLarge: false };
+const upload = (bytes: Buffer): UploadedFile => ({ bytes, tooLarge: false });
 
 const firstDay = Date.UTC(2024, 0, 8, 4, 30);
 const lastDay = Date.UTC(2026, 5, 30, 12);
@@ -145,13 +144,15 @@ const ensureNamed = async <Name extends string>(
   return new Map((await read()).map(({ id, name }) => [name as Name, id]));
 };
 
-const photoAt = (pictures: Drawings, at: number) => upload(pictures.photos[at % pictures.photos.length]);
+/** One of the pictures of a sort: any of more numbers than there are pictures. */
+const anyOf = async (pictures: Drawings, sort: Parameters<Drawings>[0], chance: Chance) =>
+  upload(await pictures(sort, chance.between(0, 999)));
 
 const fillProjects = async ({ site, write, pictures, each }: Filling): Promise<void> => {
   const ids = await ensureNamed(
     projectCategoryTitles,
     () => site.db.selectFrom('project_categories').select(['id', 'title as name']).orderBy('id', 'desc').execute(),
-    (title, at) => write('projectCategory.add', { title, photo: photoAt(pictures, at) }, firstDay),
+    async (title, at) => write('projectCategory.add', { title, photo: upload(await pictures('photos', at)) }, firstDay),
   );
   await each('projects', async (n, chance, time) => {
     const { category, ...text } = projectText(n, chance);
@@ -162,14 +163,14 @@ const fillProjects = async ({ site, write, pictures, each }: Filling): Promise<v
     const draft = {
       ...text,
       categoryId: ids.get(category) ?? null,
-      image: chance.often(0.93) ? upload(chance.pick(pictures.goods)) : null,
+      image: chance.often(0.93) ? await anyOf(pictures, 'goods', chance) : null,
       pdf: chance.often(0.65) ? upload(pdfOf(text.name, lines)) : null,
     };
     await write('project.add', draft, time);
   });
   await each('posts', async (n, chance, time) => {
     const categoryId = ids.get(chance.pick(projectCategoryTitles)) ?? null;
-    const image = chance.often(0.9) ? upload(chance.pick(pictures.goods)) : null;
+    const image = chance.often(0.9) ? await anyOf(pictures, 'goods', chance) : null;
     await write('blog.add', { ...postText(n, chance), categoryId, image }, time);
   });
 };
@@ -200,7 +201,7 @@ const fillComponents = async ({ site, write, pictures, each }: Filling): Promise
     const draft = {
       ...text,
       categoryId: idOf(path) ?? null,
-      image: chance.often(0.95) ? upload(chance.pick(pictures.goods)) : null,
+      image: chance.often(0.95) ? await anyOf(pictures, 'goods', chance) : null,
       pdf: chance.often(0.5)
         ? upload(pdfOf(`${text.name}: data sheet`, ['Supply, pins and sizes are on the card in the box.']))
         : null,
@@ -213,7 +214,8 @@ const fillTutorials = async ({ site, write, pictures, each }: Filling): Promise<
   const categories = await ensureNamed(
     tutorialCategoryTitles,
     () => site.db.selectFrom('tutorial_categories').select(['id', 'title as name']).orderBy('id', 'desc').execute(),
-    (title, at) => write('tutorialCategory.add', { title, photo: photoAt(pictures, at + 10) }, firstDay),
+    async (title, at) =>
+      write('tutorialCategory.add', { title, photo: upload(await pictures('photos', at + 10)) }, firstDay),
   );
   const read = () =>
     site.db.selectFrom('chapters').select(['id', 'title', 'category_id']).orderBy('id', 'desc').execute();
@@ -259,7 +261,7 @@ const fillIdeas = async ({ site, write, pictures, each }: Filling): Promise<void
     const draft = {
       ...text,
       categoryId: ids.get(category) ?? null,
-      image: chance.often(0.9) ? upload(chance.pick(pictures.ideas)) : null,
+      image: chance.often(0.9) ? await anyOf(pictures, 'ideas', chance) : null,
       pdf: chance.often(0.6)
         ? upload(pdfOf(englishName, ['Drawings and a list of parts, as the inventor sent them to us.']))
         : null,
@@ -273,8 +275,8 @@ const fillTeam = ({ write, pictures, each }: Filling): Promise<void> =>
     const text = memberText(n, chance);
     const draft = {
       ...text,
-      profileImage: upload(pictures.faces[n % pictures.faces.length]),
-      coverImage: upload(chance.pick(pictures.covers)),
+      profileImage: upload(await pictures('faces', n)),
+      coverImage: await anyOf(pictures, 'covers', chance),
       pdf: chance.often(0.4) ? upload(pdfOf(text.name, [`${text.designation}. Courses, talks and articles.`])) : null,
     };
     await write('teamMember.add', draft, time);
@@ -285,7 +287,7 @@ const fillTeam = ({ write, pictures, each }: Filling): Promise<void> =>
  * do not come twice. The same numbers on a new site give the same texts and pictures in every run.
  */
 export const fillSite = async (site: Site, counts: Counts, tell: (progress: Progress) => void): Promise<void> => {
-  const pictures = await drawPictures();
+  const pictures = makeDrawings();
   const before = (await contentOf(site)).counts;
   const each: Filling['each'] = async (kind, make) => {
     for (let at = 0; at < counts[kind]; at += 1) {

@@ -40,7 +40,7 @@ export const useChart = <Machine extends AnyStateMachine>(
 
 /**
  * A ref for a `<form>`: when its chart asks for the keyboard to go to a field, the control of that name is focused; a field
- * that comes with another step of the form, once it is drawn.
+ * that comes with another step of the form, or that was locked while the form was busy, once it is drawn anew.
  */
 export const useFieldFocus = (form: Pick<AnyActorRef, 'on'>) => {
   const element = useRef<HTMLFormElement>(null);
@@ -48,7 +48,7 @@ export const useFieldFocus = (form: Pick<AnyActorRef, 'on'>) => {
     let frame = 0;
     const focus = (field: string): boolean => {
       const control = element.current?.elements.namedItem(field);
-      if (!(control instanceof HTMLElement)) return false;
+      if (!(control instanceof HTMLElement) || control.matches(':disabled')) return false;
       control.focus();
       return true;
     };

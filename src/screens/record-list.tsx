@@ -78,10 +78,12 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
           rows.length === 0 ? (
             <EmptyState icon="list" {...empty} />
           ) : (
-            <>
-              <EmptyState icon="search" title="Nothing matches your search." hint="Try fewer or other words." />
-              <Button onClick={() => search('')}>Show all</Button>
-            </>
+            <EmptyState
+              icon="search"
+              title="Nothing matches your search."
+              hint="Try fewer or other words."
+              action={<Button onClick={() => search('')}>Show all</Button>}
+            />
           )
         }
       />

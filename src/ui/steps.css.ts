@@ -36,6 +36,16 @@ export const step = style({
     '&[data-state="completed"]::after': { background: vars.color.accent },
     '&[data-state="current"]': { color: vars.color.accentText },
   },
+  // Its name has to fit: there the lines give way.
+  '@container': {
+    [tight]: {
+      selectors: {
+        '&[data-state="current"]:not(:last-child)': { flex: 'none' },
+        '&[data-state="current"]::after': { display: 'none' },
+        '&:not(:last-child)::after': { minWidth: 0 },
+      },
+    },
+  },
 });
 
 export const mark = style({

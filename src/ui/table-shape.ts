@@ -23,6 +23,6 @@ export function shapeOf(kind: ColumnKind) {
     'data-align': kind === 'actions' || kind === 'money' ? 'end' : undefined,
     'data-width': kind === 'number' || kind === 'picture' ? 'narrow' : undefined,
     'data-number': kind === 'number' || undefined,
-    'data-kind': kind === 'money' || kind === 'file' ? kind : undefined,
+    'data-kind': kind,
   };
 }

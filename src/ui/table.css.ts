@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
-import { phone } from '../theme/screens';
+import { narrow, phone } from '../theme/screens';
+import { wideOnly } from './button.css';
 
 export const frame = style({
   position: 'relative',
@@ -18,13 +19,29 @@ export const frame = style({
   },
 });
 
-export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'start' });
+/*
+ * On a phone each row is a card: the picture, the name over what else is short, and the actions. What can be sorted by stays
+ * in a line above. The elements stay those of a table.
+ */
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  textAlign: 'start',
+  '@media': { [phone]: { display: 'block' } },
+});
+
+globalStyle(`${table} > tbody`, { '@media': { [phone]: { display: 'block' } } });
 
 /** How far from the window's top the headers stop: the height of what stays there. */
 const underTheBar = '3.75rem';
 
 export const head = style({
   selectors: { [`${frame}[data-fits] &`]: { position: 'sticky', top: underTheBar, zIndex: 1 } },
+  '@media': { [phone]: { display: 'block', background: vars.color.sunken } },
+});
+
+globalStyle(`${head} > tr`, {
+  '@media': { [phone]: { display: 'flex', gap: vars.space.x4, paddingInline: vars.space.x3, overflowX: 'auto' } },
 });
 
 export const header = style({
@@ -41,9 +58,20 @@ export const header = style({
   selectors: { '&[data-align="end"]': { textAlign: 'end' }, '&[data-width="narrow"]': { width: '5rem' } },
   '@media': {
     [phone]: {
-      height: '2.75rem',
-      paddingInline: vars.space.x2,
-      selectors: { '&[data-width="narrow"]': { width: '2.5rem' } },
+      height: 'auto',
+      padding: 0,
+      boxShadow: 'none',
+      selectors: {
+        '&[data-width="narrow"]': { width: 'auto' },
+        // Read, but not seen: nothing can be done with it.
+        '&:not([aria-sort])': {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+      },
     },
   },
 });
@@ -79,6 +107,17 @@ export const row = style({
     '&:not(:last-child)': { borderBottom: `1px solid ${vars.color.line}` },
     '&:hover': { background: `color-mix(in srgb, ${vars.color.sunken} 55%, transparent)` },
   },
+  '@media': {
+    [phone]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto auto minmax(0, auto) minmax(0, 1fr) auto',
+      alignItems: 'center',
+      columnGap: vars.space.x3,
+      height: 'auto',
+      minHeight: '4rem',
+      padding: `${vars.space.x2} ${vars.space.x3}`,
+    },
+  },
 });
 
 export const cell = style({
@@ -97,7 +136,22 @@ export const cell = style({
     // With that many columns a phone scrolls sideways in any case: names need not be squeezed.
     [`${table}[data-wide] th&`]: { minWidth: '10rem' },
   },
-  '@media': { [phone]: { paddingInline: vars.space.x2, selectors: { '&[data-width="narrow"]': { width: '2.5rem' } } } },
+  '@media': {
+    [phone]: {
+      padding: 0,
+      gridRow: 2,
+      gridColumn: 3,
+      fontSize: vars.text.small,
+      selectors: {
+        'th&': { gridRow: 1, gridColumn: '2 / 5', minWidth: 0, fontSize: 'inherit' },
+        [`${table}[data-wide] th&`]: { minWidth: 0 },
+        '&[data-kind="picture"]': { gridRow: '1 / 3', gridColumn: 1, width: 'auto' },
+        '&[data-kind="number"]': { gridColumn: 2, width: 'auto' },
+        '&[data-kind="file"]': { gridColumn: 4 },
+        '&[data-kind="actions"]': { gridRow: '1 / 3', gridColumn: 5, width: 'auto' },
+      },
+    },
+  },
 });
 
 export const actions = style({
@@ -106,6 +160,9 @@ export const actions = style({
   gap: vars.space.x1,
   marginInlineEnd: `calc(-1 * ${vars.space.x2})`,
 });
+
+// With that many columns there is no room for the words of the actions.
+globalStyle(`${table}[data-wide] ${actions} ${wideOnly}`, { '@media': { [narrow]: { display: 'none' } } });
 
 export const nothing = style({ padding: 0 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, clientOf, type SessionCookies } from './kit/client';
-import { pictures } from './kit/pictures';
+import { pdfOfBytes, pictures } from './kit/pictures';
 import { buildServer, type ServerProcess, startProcess } from './kit/server-process';
 import { password, storedIn } from './kit/test-server';
 
@@ -24,9 +24,18 @@ interface Row {
   readonly imageLink: string;
 }
 
+/** A record with two files, which come and go with it. */
+interface Component {
+  readonly name: string;
+  readonly imageLink: string;
+  readonly pdfLink: string;
+}
+
 /** What the server has said yes to, and what it was asked and did not answer. */
 interface Ledger {
   readonly added: Set<string>;
+  /** Names of the components that were added. */
+  readonly components: Set<string>;
   /** Title -> titles it may have by now. */
   readonly renamed: Map<string, string>;
   readonly maybeRenamed: Map<string, string>;
@@ -51,6 +60,17 @@ const adder = async (client: Client, ledger: Ledger, name: string, photo: Buffer
     const catName = `${name}-${at}`;
     if (!(await answered(client.call('projectCategory.add', { catName, image: { file: photo } })))) return;
     ledger.added.add(catName);
+  }
+};
+
+/** Adds components, each with a picture and a PDF, until the server is gone. */
+const componentAdder = async (client: Client, ledger: Ledger, round: number, photo: Buffer): Promise<void> => {
+  const files = { image: { file: photo }, pdf: { file: pdfOfBytes(2_000) } };
+  for (let at = 0; ; at += 1) {
+    const name = `${round}-component-${at}`;
+    const fields = { name, desc: 'D', price: '1', DiscPrice: '1', ...files };
+    if (!(await answered(client.call('component.add', fields)))) return;
+    ledger.components.add(name);
   }
 };
 
@@ -85,21 +105,32 @@ const mayBe = (ledger: Ledger, title: string): readonly (string | null)[] => {
   ];
 };
 
-const problemsAfter = (dataFolder: string, ledger: Ledger, rows: readonly Row[]): readonly string[] => {
+const problemsAfter = (
+  dataFolder: string,
+  ledger: Ledger,
+  rows: readonly Row[],
+  components: readonly Component[],
+): readonly string[] => {
   const titles = new Set(rows.map(({ CatName }) => CatName));
   const lost = [...ledger.added].filter(
     (title) => !mayBe(ledger, title).some((possible) => possible === null || titles.has(possible)),
   );
+  const names = new Set(components.map(({ name }) => name));
   const back = [...ledger.removed].filter((title) => titles.has(title));
   const { rows: tables, files, staging } = storedIn(dataFolder);
   const records = tables.files as readonly { readonly name: string; readonly bytes: number }[];
   const recorded = new Set(records.map(({ name }) => name));
-  const linked = new Set(rows.map(({ imageLink }) => imageLink.slice('/uploads/'.length)));
+  const links = [
+    ...rows.map(({ imageLink }) => imageLink),
+    ...components.flatMap(({ imageLink, pdfLink }) => [imageLink, pdfLink]),
+  ];
+  const linked = new Set(links.map((link) => link.slice('/uploads/'.length)));
   const sizes = records.filter(
     ({ name, bytes }) => statSync(join(dataFolder, 'uploads', name), { throwIfNoEntry: false })?.size !== bytes,
   );
   return [
     ...lost.map((title) => `lost: ${title}`),
+    ...[...ledger.components].filter((name) => !names.has(name)).map((name) => `lost: ${name}`),
     ...back.map((title) => `back again: ${title}`),
     ...Object.keys(files)
       .filter((name) => !recorded.has(name))
@@ -124,6 +155,7 @@ const killAgainAndAgain = async (dataFolder: string, times: number): Promise<Out
   const other = await pictures.png();
   const ledger: Ledger = {
     added: new Set(),
+    components: new Set(),
     renamed: new Map(),
     maybeRenamed: new Map(),
     removed: new Set(),
@@ -136,6 +168,8 @@ const killAgainAndAgain = async (dataFolder: string, times: number): Promise<Out
     return server;
   };
   const listOf = async (client: Client) => ((await client.call('projectCategory.list')).body as { data: Row[] }).data;
+  const componentsOf = async (client: Client) =>
+    ((await client.call('component.list')).body as { data: Component[] }).data;
   const connected = async (server: ServerProcess): Promise<Client> => {
     const client = clientOf(server.url, readFileSync(join(dataFolder, 'api-key'), 'utf8').trim(), cookies);
     if (cookies !== null) return client;
@@ -148,25 +182,32 @@ const killAgainAndAgain = async (dataFolder: string, times: number): Promise<Out
     const server = await start();
     const client = await connected(server);
     const rows = await listOf(client);
-    expect(problemsAfter(dataFolder, ledger, rows)).toEqual([]);
+    expect(problemsAfter(dataFolder, ledger, rows, await componentsOf(client))).toEqual([]);
     const kill = () => setTimeout(() => server.child.kill('SIGKILL'), Math.random() * 60);
     // Every fourth server dies before its first upload is through, the others somewhere in the uploads after it.
     if (round % 4 === 0) kill();
     else client.call('projectCategory.add', { catName: `${round}-first`, image: { file: photo } }).then(kill, kill);
     await Promise.all([
-      ...[0, 1, 2].map((worker) => adder(client, ledger, `${round}-${worker}`, photo)),
+      ...[0, 1].map((worker) => adder(client, ledger, `${round}-${worker}`, photo)),
+      componentAdder(client, ledger, round, photo),
       changer(client, ledger, rows, other),
     ]);
     expect(await server.ended).toBe('SIGKILL');
   }
 
   const server = await start();
-  const rows = await listOf(await connected(server));
-  expect(problemsAfter(dataFolder, ledger, rows)).toEqual([]);
+  const last = await connected(server);
+  const rows = await listOf(last);
+  expect(problemsAfter(dataFolder, ledger, rows, await componentsOf(last))).toEqual([]);
   for (const { imageLink } of rows) expect((await fetch(server.url + imageLink, { method: 'HEAD' })).status).toBe(200);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  return { kills: times, added: ledger.added.size, changed: ledger.renamed.size, removed: ledger.removed.size };
+  return {
+    kills: times,
+    added: ledger.added.size + ledger.components.size,
+    changed: ledger.renamed.size,
+    removed: ledger.removed.size,
+  };
 };
 
 it(`${kills} kills lose nothing that was acknowledged and leave nothing half`, {

@@ -15,12 +15,12 @@ export type Jar = Map<string, string>;
 
 /** What a browser adds to Node's `fetch`: cookies that are kept and sent, and the origin of the page. */
 const fetchWith =
-  (jar: Jar, origin: string): typeof fetch =>
+  (jar: Jar, origin: string, send: typeof fetch): typeof fetch =>
   async (input, init) => {
     const headers = new Headers(init?.headers);
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     if (init?.method === 'POST') headers.set('origin', origin);
-    const response = await fetch(input, { ...init, headers });
+    const response = await send(input, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split('; ');
       const [name = '', value = ''] = pair.split('=');
@@ -47,13 +47,13 @@ const storeIn = (jar: Jar) =>
     }),
   });
 
-/** The services of `adapters/live.ts`, over Node's network and a jar. */
-export const layerWith = (settings: PageSettings, jar: Jar) =>
+/** The services of `adapters/live.ts`, over Node's network (or what stands for it) and a jar. */
+export const layerWith = (settings: PageSettings, jar: Jar, send: typeof fetch = fetch) =>
   Layer.mergeAll(Content.layer, Session.layer).pipe(
     Layer.provideMerge(Wire.layer),
     Layer.provideMerge(Layer.succeed(SessionStore, storeIn(jar))),
     Layer.provideMerge(Layer.succeed(Config, settings)),
-    Layer.provideMerge(Layer.succeed(FetchHttpClient.Fetch, fetchWith(jar, new URL(settings.apiBaseUrl).origin))),
+    Layer.provideMerge(Layer.succeed(FetchHttpClient.Fetch, fetchWith(jar, new URL(settings.apiBaseUrl).origin, send))),
   );
 
 export interface Browser {
@@ -66,7 +66,12 @@ export interface Browser {
 }
 
 /** A browser without a screen, on a page that the server at `apiBaseUrl` serves. */
-export const browserAt = (apiBaseUrl: string, more: Partial<PageSettings> = {}, jar: Jar = new Map()): Browser => {
+export const browserAt = (
+  apiBaseUrl: string,
+  more: Partial<PageSettings> = {},
+  jar: Jar = new Map(),
+  send: typeof fetch = fetch,
+): Browser => {
   const settings: PageSettings = {
     apiBaseUrl,
     apiKey: 'a-key',
@@ -75,7 +80,7 @@ export const browserAt = (apiBaseUrl: string, more: Partial<PageSettings> = {}, 
     ownServer: true,
     ...more,
   };
-  const runtime = ManagedRuntime.make(layerWith(settings, jar));
+  const runtime = ManagedRuntime.make(layerWith(settings, jar, send));
   return {
     jar,
     settings,

@@ -5,26 +5,38 @@ const says = (status: number, text?: string) => (held: HeldCall) => {
   held.answer(status, JSON.stringify(text === undefined ? {} : { status: false, message: text }));
 };
 
-/** How each failure of `tests/machines/models/failures.ts` is forced at the server's side. */
+/** How each failure of `tests/machines/models/failures.ts` and of the idea upload's model is forced at the server's side. */
 const failures: Readonly<Record<string, (held: HeldCall, page: Page) => void | Promise<void>>> = {
   'no connection': (held) => held.cut(),
   'no answer in time': (_, page) => page.clock.runFor(30_000),
+  '400 with a sentence': says(400, 'The price is not a number'),
+  '400 without a sentence': says(400),
   '401 with a sentence': says(401, 'Session expired'),
   '401 without a sentence': says(401),
   '403 without a sentence': says(403),
+  '404 without a sentence': says(404),
   '413 without a sentence': says(413),
+  '415 without a sentence': says(415),
+  '422 without a sentence': says(422),
   '429 without a sentence': says(429),
   '422 with a sentence': says(422, 'Photo is required'),
   '418 without a sentence': says(418),
   '500 without a sentence': says(500),
+  '502 without a sentence': says(502),
+  '503 without a sentence': says(503),
   '503 with a sentence': says(503, 'Back in a minute'),
+  '504 without a sentence': says(504),
   'a no with a sentence': says(200, 'Category already exists'),
   'a no without a sentence': (held) => held.answer(200, '{"status":false}'),
   'an empty answer': (held) => held.answer(200, ''),
+  'an answer of another shape': (held) => held.answer(200, '<!doctype html><title>Welcome</title>', 'text/html'),
 };
 
 /** Endings that no server can force: they are defects of the app itself. */
-export const defects = ['a defect', 'a thrown error', 'an answer of another shape'] as const;
+export const defects = ['a defect', 'a thrown error'] as const;
+
+/** A line of the log as the real call words it where an answer is of another shape: the plan's has one bad field, this is no JSON. */
+export const asServed = (line: string): string => line.replace('Unreadable at $.data[0].sno', 'Unreadable at $');
 
 /** Endings that calls do not have where a refusal is an answer like any other (`carriesRefusal` in the wire table). */
 export const refusals = ['a no with a sentence', 'a no without a sentence'] as const;

@@ -4,7 +4,7 @@ import type { FormSubmitContext } from '../../../machines/form-submit.machine';
 import { readForm } from '../kit/screen';
 import type { Driver } from '../kit/walk';
 import { addCategory, picture, signInQuietly } from '../kit/world';
-import { defects, fail } from './endings';
+import { asServed, defects, fail } from './endings';
 
 /** A file's name in a plan's context: `file drone.png, image/png, 2048 bytes`. */
 const fileName = (described: unknown): string =>
@@ -77,6 +77,7 @@ export const formSubmitDriver: Driver = {
         return { call, fields: { catName: draft.title, req_data: 'addCat' }, files };
       },
       reported: (report) => (isSave(report) ? ['projectCategory.list'] : []),
+      logged: asServed,
       shown: ({ context: described, tags, value }) => {
         if (value === 'saved') return { dialog: 'closed' };
         const { draft, errors, problem } = described as unknown as FormSubmitContext<ProjectCategoryAdd>;

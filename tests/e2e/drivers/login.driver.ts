@@ -2,7 +2,7 @@ import type { LoginContext } from '../../../machines/login.machine';
 import { readForm } from '../kit/screen';
 import type { Driver } from '../kit/walk';
 import { administrator } from '../kit/world';
-import { defects, fail, refusals } from './endings';
+import { asServed, defects, fail, refusals } from './endings';
 
 /** Signing in, on the login screen. */
 export const loginDriver: Driver = {
@@ -47,6 +47,7 @@ export const loginDriver: Driver = {
         fields: { username: administrator.email, password: administrator.password, req_data: 'userValidation' },
       }),
       reported: () => [],
+      logged: asServed,
       shown: ({ context, tags, value }) => {
         if ((value as { form: string }).form === 'signedIn') return { path: '/admin/dashboard' };
         const { draft, errors, problem } = context as unknown as LoginContext;

@@ -1,7 +1,7 @@
 import type { RemovalContext } from '../../../machines/removal.machine';
 import type { Driver } from '../kit/walk';
 import { addCategory, addProject, signInQuietly } from '../kit/world';
-import { defects, fail } from './endings';
+import { asServed, defects, fail } from './endings';
 
 /** The tables that the walks are followed in: in one a failed delete is told in a toast, in the other in the question. */
 const tables = {
@@ -42,7 +42,9 @@ export const removalDriver: Driver = {
       outcomes: {
         remove: async (chosen) => {
           const held = await world.gate.next(table.removes);
-          if (chosen === 'deleted with a sentence') await held.pass();
+          const sentence = 'Category deleted successfully';
+          if (chosen === 'deleted with a sentence')
+            await held.pass((body) => ({ ...body, text: sentence, message: sentence }));
           else if (chosen === 'deleted without a sentence') await held.pass(({ status }) => ({ status }));
           else await fail(held, page, chosen);
         },
@@ -50,6 +52,7 @@ export const removalDriver: Driver = {
       // The plan's row has an id of its own; that the right row goes is asserted in `journey.e2e.ts`.
       called: () => ({ call: table.removes, fields: null }),
       reported: () => [table.lists],
+      logged: asServed,
       shown: ({ value, context: described }) => ({
         question: value === 'idle' ? null : 'Delete Drones?',
         confirm: value === 'idle' ? null : value !== 'removing',

@@ -1,6 +1,6 @@
 import type { Driver } from '../kit/walk';
 import { type SignedIn, signInQuietly, type Visit, type World } from '../kit/world';
-import { defects, fail, refusals } from './endings';
+import { asServed, defects, fail, refusals } from './endings';
 
 const sessions = new WeakMap<Visit, SignedIn>();
 
@@ -63,6 +63,7 @@ export const sessionGuardDriver: Driver = {
       // That the check was asked for is seen by its being held; its fields are the cookies' (`tests/server` asserts them).
       called: (actor) => (actor === 'checkSession' ? { call: 'session.check', fields: null } : null),
       reported: () => [],
+      logged: asServed,
       shown: ({ tags, value }) => {
         if (value === 'invalid') return { path: '/' };
         return { path: '/admin/dashboard', screen: tags.includes('open'), spinner: tags.includes('busy') };

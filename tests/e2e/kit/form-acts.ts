@@ -12,7 +12,7 @@ import {
   type PickedFile,
   withoutField,
 } from './content';
-import { appears, closeToasts, toastsAre } from './person';
+import { appears, closeToasts, eventually, toastsAre } from './person';
 import { readForm } from './screen';
 
 /* What every form does, looked at once for each of them. */
@@ -22,8 +22,8 @@ export interface FormAt {
   /** The accessible name. */
   readonly name: string;
   readonly path: string;
-  /** Brings the form about once its path is open, such as a tab. */
-  readonly reach?: () => Promise<unknown>;
+  /** The tab it stands on. */
+  readonly tab?: string;
   readonly call: CallKey;
   readonly submit: string;
   /** What stands in its fields when nothing was typed. */
@@ -49,9 +49,23 @@ export const shownOf = ({ blank, rich = [] }: FormAt, typed: Typed): Readonly<Re
   ),
 });
 
+const tabNamed = ({ page }: Office, tab: string) => page.getByRole('tab', { name: tab, exact: true });
+
+/** Waits until everything that all tabs asked for at first is there. */
+const tabsAreReady = async (office: Office, tab: string): Promise<void> => {
+  await appears(tabNamed(office, tab));
+  await eventually(() => office.page.getByRole('main').getByText('Loading…').count()).toBe(0);
+};
+
+/** Opens a tab, which asks for its choices again. */
+export const openTab = async (office: Office, tab: string): Promise<void> => {
+  await tabsAreReady(office, tab);
+  await tabNamed(office, tab).click();
+};
+
 export const openForm = async (office: Office, form: FormAt) => {
   await office.page.goto(form.path);
-  await form.reach?.();
+  if (form.tab !== undefined) await openTab(office, form.tab);
   await appears(formNamed(office, form));
   return formNamed(office, form);
 };
@@ -139,8 +153,13 @@ export const choiceSaysThatItFailed = async (
   sentence: string,
 ): Promise<void> => {
   const { page, world } = office;
-  await failNext(world, call, way, () => page.goto(form.path));
-  await form.reach?.();
+  const { tab } = form;
+  if (tab === undefined) await failNext(world, call, way, () => page.goto(form.path));
+  else {
+    await page.goto(form.path);
+    await tabsAreReady(office, tab);
+    await failNext(world, call, way, () => tabNamed(office, tab).click());
+  }
   await toastsAre(page, [{ kind: 'error', text: sentence }]);
   const element = formNamed(office, form);
   const alert = element.getByRole('alert');
