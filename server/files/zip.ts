@@ -55,7 +55,7 @@ const entryOf = (bytes: Buffer, { name, method, packed, unpacked, header }: Row,
  */
 export const zipEntries = (bytes: Buffer): readonly ZipEntry[] | null => {
   const end = bytes.length - endLength;
-  if (end < 0 || bytes.readUInt32LE(0) !== localHeader || bytes.readUInt32LE(end) !== endHeader) return null;
+  if (end < 0 || bytes.readUInt32LE(end) !== endHeader) return null;
   const count = bytes.readUInt16LE(end + 10);
   const table = bytes.readUInt32LE(end + 16);
   if (count > mostEntries || table + bytes.readUInt32LE(end + 12) !== end) return null;

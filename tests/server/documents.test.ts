@@ -141,6 +141,7 @@ const refusedFiles: Readonly<Record<string, readonly [() => Buffer | Promise<Buf
     () => zipOf([listOf(), wordDocument, { name: 'word/b.xml', content: ownBytes(kernel), stored: true }, kernel]),
     otherKind,
   ],
+  'a file that reaches into the table': [() => docx({ name: 'word/a.xml', content: 'x', packed: 40 }), otherKind],
   'two files of one name': [() => docx({ name: 'WORD/document.xml', content: 'x' }), otherKind],
   'more files than a document has': [
     () => docx(...Array.from({ length: 5000 }, (_, at) => ({ name: `word/${at}`, content: '', stored: true }))),

@@ -148,6 +148,23 @@ const quoted = ({ children, format }: QuoteBlock): readonly Block[] => {
 /** Blocks as HTML, each on a line of its own. */
 export const writeBlocks = (blocks: readonly Block[]): string => blocks.map(writeBlock).join('\n');
 
+const inlineTypes = /^(?:text|link|linebreak|picture|tab|code-highlight)$/;
+
+/** A part of a document, which may start and end within a block, as HTML. */
+export const writeFragment = (pieces: readonly (Block | InlinePiece)[]): string => {
+  const isInline = (piece: Block | InlinePiece): piece is InlinePiece =>
+    inlineTypes.test(piece.type) || (piece.type === 'opaque' && (piece as OpaquePiece).inline);
+  let html = '';
+  for (let at = 0; at < pieces.length; ) {
+    const piece = pieces[at] as Block | InlinePiece;
+    const end = pieces.findIndex((each, place) => place >= at && !isInline(each));
+    const line = pieces.slice(at, end < 0 ? pieces.length : end) as readonly InlinePiece[];
+    html += line.length === 0 ? writeBlock(piece as Block) : writeLine(line);
+    at += Math.max(line.length, 1);
+  }
+  return html;
+};
+
 /** Whether blocks are all that an empty document consists of. */
 export const isEmptyDocument = (blocks: readonly Block[]): boolean =>
   blocks.length === 0 || (blocks.length === 1 && isLine(blocks[0]) && blocks[0].children.length === 0);

@@ -1,4 +1,4 @@
-import { readStyle, writeStyle } from '../../../domain/rich-text-allowed';
+import { linkAddress, readStyle, writeStyle } from '../../../domain/rich-text-allowed';
 import {
   type InlinePiece,
   type LinkPiece,
@@ -42,7 +42,9 @@ const partsOf = (pieces: readonly InlinePiece[], around: readonly string[]): Par
   pieces.flatMap((piece): Part[] => {
     switch (piece.type) {
       case 'link': {
-        const { url, target, rel, children } = piece as LinkPiece;
+        const { target, rel, children } = piece as LinkPiece;
+        const url = linkAddress((piece as LinkPiece).url);
+        if (url === undefined) return partsOf(children, around);
         const values = [
           ['href', url],
           ['target', target ?? undefined],

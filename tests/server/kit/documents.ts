@@ -11,6 +11,8 @@ export interface Part {
   readonly method?: number;
   /** How long it says it is. */
   readonly unpacked?: number;
+  /** How many bytes it says it takes. */
+  readonly packed?: number;
   /** The place, among the parts, of the one that it lies in: that one is stored, and holds the header of this one. */
   readonly inside?: number;
 }
@@ -32,7 +34,7 @@ const fixedPart = (part: Part, name: string): Buffer => {
   fixed.writeUInt16LE(part.flags ?? 0, 2);
   fixed.writeUInt16LE(part.method ?? (part.stored === true ? 0 : 8), 4);
   fixed.writeUInt32LE(content.length > 1_000_000 ? 0 : crcOf(content), 10);
-  fixed.writeUInt32LE(packed.length, 14);
+  fixed.writeUInt32LE(part.packed ?? packed.length, 14);
   fixed.writeUInt32LE(part.unpacked ?? content.length, 18);
   fixed.writeUInt16LE(Buffer.byteLength(name), 22);
   return fixed;
