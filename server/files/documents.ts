@@ -52,7 +52,7 @@ const oleNames = (bytes: Buffer): ReadonlySet<string> => {
 /** A doc is an OLE2 file with a stream for its text; spreadsheets and installers are OLE2 files too. */
 const judgeDoc = (bytes: Buffer): Verdict => {
   const names = oleNames(bytes);
-  if (names.has('_vba_project') || names.has('macros')) return 'macros';
+  if (names.has('_vba_project')) return 'macros';
   return names.has('worddocument') ? 'fit' : 'other';
 };
 
