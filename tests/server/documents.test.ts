@@ -159,6 +159,7 @@ const refusedFiles: Readonly<Record<string, readonly [() => Buffer | Promise<Buf
   'half a docx': [() => docx().subarray(0, 300), otherKind],
   'a docx whose table is missing': [() => docx().subarray(0, -60), otherKind],
   'a docx that counts wrong': [() => damaged(docx(), -12, 2), otherKind],
+  'a docx that tells another length of its table': [() => damaged(docx(), -10, 1), otherKind],
   'a ZIP': [() => zipOf([{ name: 'a.txt', content: 'x' }]), otherKind],
   'a ZIP of nothing': [() => Buffer.concat([Buffer.from('PK\x03\x04'), zipOf([])]), otherKind],
   'a spreadsheet': [
@@ -175,6 +176,7 @@ const refusedFiles: Readonly<Record<string, readonly [() => Buffer | Promise<Buf
   'a doc with macros in other letters': [() => doc('_vba_Project'), macros],
   'an xls': [() => ole('Workbook'), otherKind],
   'a locked docx': [() => ole('EncryptionInfo', 'EncryptedPackage'), otherKind],
+  'a doc whose text was deleted': [() => damaged(doc(), 512 + 128 + 66, 0), otherKind],
   'the signature of a doc alone': [() => Buffer.from('d0cf11e0a1b11ae1', 'hex'), otherKind],
   'HTML after the signature of a doc': [
     () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(html.repeat(100))]),
