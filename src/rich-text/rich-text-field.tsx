@@ -27,7 +27,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const Editor = useLazyEditor();
   return (
     <div className={fieldStyles.field}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box that is edited has this id */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard the box is reached by itself */}
       <label id={`${id}-label`} className={fieldStyles.label} htmlFor={id} onClick={() => focusBox(id)}>
         {label}
       </label>

@@ -70,10 +70,15 @@ const $insertText = (text: string): void => {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
   const address = text.trim();
-  if (!selection.isCollapsed() && /^https?:\/\/\S+$/.test(address) && linkAddress(address) !== undefined)
-    return $setLink(address);
+  if (!selection.isCollapsed() && /^https?:\/\/\S+$/.test(address) && linkAddress(address) !== undefined) {
+    $setLink(address);
+    return;
+  }
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split(/\n/);
-  if (lines.length === 1) return selection.insertRawText(lines[0] ?? '');
+  if (lines.length === 1) {
+    selection.insertRawText(lines[0] ?? '');
+    return;
+  }
   selection.insertNodes(
     lines.map((line) => {
       const paragraph = $createParagraphNode();

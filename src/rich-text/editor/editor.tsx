@@ -149,14 +149,14 @@ export function Editor(props: EditorProps) {
           class: `${text} ${styles.box}`,
           role: 'textbox',
           tabIndex: 0,
-          contentEditable: !isLocked,
+          contentEditable: String(!isLocked),
           suppressContentEditableWarning: true,
-          spellCheck: true,
-          'aria-multiline': true,
+          spellCheck: 'true',
+          'aria-multiline': 'true',
           'aria-labelledby': labelId,
-          'aria-invalid': isInvalid || undefined,
+          'aria-invalid': isInvalid ? 'true' : undefined,
           'aria-describedby': describedBy,
-          'aria-readonly': isLocked || undefined,
+          'aria-readonly': isLocked ? 'true' : undefined,
         })}
       </div>
       {running && <CodeBars editor={running.editor} disabled={isLocked} Copy={Copy} />}

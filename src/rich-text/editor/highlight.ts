@@ -64,8 +64,12 @@ const setOffset = (code: CodeNode, point: PointType, offset: number): void => {
   let left = offset;
   for (const [at, child] of code.getChildren().entries()) {
     const size = child.getTextContentSize();
-    if ($isTextNode(child) && left <= size) return point.set(child.getKey(), left, 'text');
-    if (left === 0) return point.set(code.getKey(), at, 'element');
+    const isHere = $isTextNode(child) ? left <= size : left === 0;
+    if (isHere) {
+      if ($isTextNode(child)) point.set(child.getKey(), left, 'text');
+      else point.set(code.getKey(), at, 'element');
+      return;
+    }
     left -= size;
   }
   point.set(code.getKey(), code.getChildrenSize(), 'element');

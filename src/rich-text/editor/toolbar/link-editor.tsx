@@ -50,7 +50,6 @@ export function LinkEditor({ trigger, address, onApply, onClose }: LinkEditorPro
           autoComplete="off"
           spellCheck={false}
           placeholder="https://"
-          // biome-ignore lint/a11y/noAutofocus: it is what the person asked for
           autoFocus
           value={typed}
           error={problem}
