@@ -118,14 +118,10 @@ export const failing = {
   'answers HTML': (held: HeldCall) => held.answer(200, '<!doctype html><h1>It works!</h1>', 'text/html'),
 } as const;
 export type Failing = keyof typeof failing;
+export type Way = Failing | ((held: HeldCall) => void);
 
 /** Lets the next call of that key fail; whatever leads to it is done in `act`. */
-export const failNext = async (
-  world: World,
-  call: CallKey,
-  way: Failing | ((held: HeldCall) => void),
-  act: () => Promise<unknown>,
-): Promise<void> => {
+export const failNext = async (world: World, call: CallKey, way: Way, act: () => Promise<unknown>): Promise<void> => {
   world.gate.holds.add(call);
   await act();
   const held = await world.gate.next(call);
