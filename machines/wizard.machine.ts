@@ -22,7 +22,6 @@ export const wizardGuards = {
   isInBasicInformation: 'the first bad field is one of Basic Information',
   isInMediaUpload: 'the first bad field is one of Media Upload',
   isInSocialLinks: 'the first bad field is one of Social Links',
-  isInContent: 'the first bad field is one of Content',
 } as const;
 
 const breaks = 'own: a form that breaks is told, and can be started anew';
@@ -50,7 +49,6 @@ export const wizardMachine = <Draft>(rules: FormRules<Draft>, steps: readonly Wi
       isInBasicInformation: isOn(0),
       isInMediaUpload: isOn(1),
       isInSocialLinks: isOn(2),
-      isInContent: isOn(3),
     },
     actions: {
       submit: sendTo('form', { type: 'form.submitted' }),
@@ -144,20 +142,12 @@ export const wizardMachine = <Draft>(rules: FormRules<Draft>, steps: readonly Wi
                   meta: { fulfils: refusal },
                 },
                 {
-                  guard: { type: 'isInContent', params: ({ event }) => ({ field: event.field }) },
                   target: 'content',
                   actions: [
                     { type: 'showNotice', params: { kind: 'error', text: wizardRefused } },
                     { type: 'focusField', params: ({ event }) => ({ field: event.field }) },
                   ],
                   meta: { fulfils: refusal },
-                },
-                {
-                  target: 'preview',
-                  actions: { type: 'showNotice', params: { kind: 'error', text: wizardRefused } },
-                  meta: {
-                    fulfils: ['§5 Team member', 'own: a bad field that no step shows leaves the person at Preview'],
-                  },
                 },
               ],
               'save.failed': { target: 'preview', meta: { fulfils: ['own: the draft survives a failed save'] } },

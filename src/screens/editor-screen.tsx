@@ -27,12 +27,15 @@ interface EditorScreenProps<Row, Form> {
   heading: string;
   /** What kind of record it is, for the sentence that it did not load. */
   title: string;
+  /** The words of the button that leaves without saving; others where the form has a Back of its own. */
+  leave?: string;
   /** Draws the form; `row` is the record as it is stored, `null` for a new one. */
   children: (form: Form, row: Row | null) => ReactNode;
 }
 
 /** The screen of one record, new or known, with Back on that of a known one (spec §2, projects/{slug} and its like). */
-export function EditorScreen<Row, Form>({ editor, heading, title, children }: EditorScreenProps<Row, Form>) {
+export function EditorScreen<Row, Form>(props: EditorScreenProps<Row, Form>) {
+  const { editor, heading, title, leave = 'Back', children } = props;
   const isKnown = useSelector(editor, (snapshot) => snapshot.context.key !== null);
   const isLoading = useSelector(editor, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(editor, (snapshot) => snapshot.matches('failed'));
@@ -44,7 +47,7 @@ export function EditorScreen<Row, Form>({ editor, heading, title, children }: Ed
   if (isBroken) return <BrokenScreen onRetry={() => editor.send({ type: 'screen.retried' })} />;
   const back = (
     <Button icon="back" onClick={() => editor.send({ type: 'screen.left' })}>
-      Back
+      {leave}
     </Button>
   );
   return (

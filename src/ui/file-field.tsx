@@ -30,9 +30,17 @@ export function FileField(props: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
-  // A cleared draft clears the input too: else choosing the same file again would not be a change.
+  // The input holds what the draft holds: emptied with it, else choosing the same file again would not be a change; and given
+  // the chosen file again when the field comes back on screen.
   useEffect(() => {
-    if (value === null && input.current) input.current.value = '';
+    const element = input.current;
+    if (!element) return;
+    if (value === null) element.value = '';
+    else if (element.files?.[0] !== value) {
+      const kept = new DataTransfer();
+      kept.items.add(value);
+      element.files = kept.files;
+    }
   }, [value]);
 
   const drop = (event: DragEvent<HTMLInputElement>) => {

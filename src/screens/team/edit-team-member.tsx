@@ -21,7 +21,7 @@ export function EditTeamMember() {
   const { slug = '' } = useParams();
   const editor = useChart(liveEditors.teamMember, { key: slug, list: listPaths.team });
   return (
-    <EditorScreen editor={editor} heading="Update Team Member" title={teamMember.title}>
+    <EditorScreen editor={editor} heading="Update Team Member" title={teamMember.title} leave="Leave">
       {(wizard, row) => <WizardForm wizard={wizard} rules={teamMember.edit} label="Update Team Member" row={row} />}
     </EditorScreen>
   );

@@ -72,6 +72,9 @@ const scroll = (page: Page) =>
     return { frames, longTasks: longTasks.length };
   });
 
+/** A page with a hundred thousand elements takes the floor long, and about as long each time. */
+const floorRunsOf = (runs: number, size: number) => (size > 1000 ? 1 : runs);
+
 const big = async (bench: Bench, size: number): Promise<readonly Figure[]> => {
   const { app, floor } = await bench.places(size);
   const browser = await bench.browser();
@@ -107,6 +110,7 @@ const big = async (bench: Bench, size: number): Promise<readonly Figure[]> => {
     bench.runs,
     () => visit(app, true, gathered),
     () => visit(floor, false, floorOnly),
+    floorRunsOf(bench.runs, size),
   );
   const name = `list of ${size.toLocaleString('en')}`;
   const most = { want: 'at most' } as const;
@@ -162,6 +166,9 @@ const big = async (bench: Bench, size: number): Promise<readonly Figure[]> => {
   ];
 };
 
+/** Long rows tell what they have so far. */
+const tell = (text: string) => console.log(`  ${text}`);
+
 /** Lists of each size: from the sign-in, from the home screen, and scrolled. */
 export const lists: Row = async (bench) => {
   const browser = await bench.browser();
@@ -174,8 +181,10 @@ export const lists: Row = async (bench) => {
         bench.runs,
         () => signInToList(browser, app, speed, true),
         () => signInToList(browser, floor, speed, false),
+        floorRunsOf(bench.runs, size),
       );
       const measure = `sign-in click to list of ${size.toLocaleString('en')}${speed === 'slow' ? ', slow' : ''}`;
+      tell(`${measure}: ${Math.round(times.ours)} ms, floor ${Math.round(times.floor)} ms`);
       figures.push({
         measure,
         unit: 'ms',
@@ -185,7 +194,11 @@ export const lists: Row = async (bench) => {
         ...times,
       });
     }
-    if (size >= 1000) figures.push(...(await big(bench, size)));
+    if (size < 1000) continue;
+    const found = await big(bench, size);
+    for (const { measure, ours, floor: least } of found)
+      tell(`${measure}: ${ours.toFixed(1)}, floor ${least?.toFixed(1) ?? '-'}`);
+    figures.push(...found);
   }
   return figures;
 };

@@ -88,8 +88,6 @@ const whyHeadless = (step: Step, value: Json): string | null => {
       return place === 'preview' ? 'the preview sends the form nothing that it could break at' : null;
     case 'the last field of Basic Information':
       return 'Sub Designation has no rule that it could break';
-    case 'a field on no step':
-      return 'the only one is the id, which no page and no answer that can be read makes wrong';
     default:
       return null;
   }
@@ -115,9 +113,7 @@ const limits: Limits = {
     const isOver = ['the form reports a failed save', 'the form reports a cancelled save'].includes(chosen);
     return isOver ? String(preview) : memory;
   },
-  headlessTransitions: {
-    'wizard.filling.sending|form.refused|4': 'the only field on no step is the id, which nothing makes wrong',
-  },
+  headlessTransitions: {},
 };
 
 /** Lets the form of the wizard break at the next transition that it takes. */

@@ -37,7 +37,7 @@ export const pdf = (name = 'sheet.pdf', bytes = 300): PickedFile => fileOf(name,
 
 /** The trigger of a choice. */
 export const choice = (inside: Locator, label: string): Locator =>
-  inside.locator('button[aria-haspopup=listbox]').and(inside.getByLabel(label, { exact: true }));
+  inside.locator(`div:has(> [id$="-label"]:text-is(${JSON.stringify(label)})) button[aria-haspopup=listbox]`);
 
 /** What can be chosen in an open choice, as it is told. */
 const options = (inside: Locator): Locator => inside.page().getByRole('listbox').getByRole('option');
@@ -118,14 +118,15 @@ export const failing = {
   'answers HTML': (held: HeldCall) => held.answer(200, '<!doctype html><h1>It works!</h1>', 'text/html'),
 } as const;
 export type Failing = keyof typeof failing;
+export type Way = Failing | ((held: HeldCall) => void);
 
 /** Lets the next call of that key fail; whatever leads to it is done in `act`. */
-export const failNext = async (world: World, call: CallKey, way: Failing, act: () => Promise<unknown>) => {
+export const failNext = async (world: World, call: CallKey, way: Way, act: () => Promise<unknown>): Promise<void> => {
   world.gate.holds.add(call);
   await act();
   const held = await world.gate.next(call);
   world.gate.holds.delete(call);
-  failing[way](held);
+  (typeof way === 'string' ? failing[way] : way)(held);
 };
 
 /** Sends the calls of a page with a field under another name, so that the server misses it. */

@@ -10,6 +10,7 @@ import {
   formWith,
   type Office,
   type PickedFile,
+  type Way,
   withoutField,
 } from './content';
 import { appears, closeToasts, eventually, toastsAre } from './person';
@@ -121,7 +122,7 @@ const keepsAll = async (office: Office, form: FormAt, typed: Typed, sentence: st
 };
 
 /** The call fails on its way or in the server's place: told, and nothing typed is lost. */
-export const keepsAllWhen = (office: Office, form: FormAt, typed: Typed, way: Failing, sentence: string) =>
+export const keepsAllWhen = (office: Office, form: FormAt, typed: Typed, way: Way, sentence: string) =>
   keepsAll(office, form, typed, sentence, () => failNext(office.world, form.call, way, () => submit(office, form)));
 
 /** The real server refuses what the form let through: told in its words, and nothing typed is lost. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { actions } from '../../../adapters/wire/actions';
 import type { CallKey } from '../../../domain/calls';
+import { actionOf } from '../../../server/http/call-paths';
 
 /** A call as it reached the server's side of the wire. */
 export interface LedgerEntry {
@@ -26,10 +27,10 @@ export interface HeldCall {
   readonly cut: () => void;
 }
 
-const callOf = (path: string, reqData: string): CallKey | undefined =>
-  Object.values(actions).find(
-    (action) => `/api/${action.path}` === path && [action.reqData, ...action.otherNames].includes(reqData),
-  )?.key;
+const callOf = (path: string, reqData: string, isSent: (wire: string) => boolean): CallKey | undefined => {
+  const group = Object.values(actions).filter((action) => `/api/${action.path}` === path);
+  return actionOf(group, reqData, isSent)?.key;
+};
 
 const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -50,7 +51,7 @@ const readCall = async (incoming: IncomingMessage, body: Buffer): Promise<Ledger
       else files[name] = { name: value.name, type: value.type, bytes: value.size };
     }
   }
-  const call = callOf(url.pathname, fields.req_data ?? '');
+  const call = callOf(url.pathname, fields.req_data ?? '', (wire) => wire in fields || wire in files);
   return call === undefined ? null : { call, fields, files, end: 'open' };
 };
 

@@ -20,7 +20,6 @@ export const wizardModel = chartModel<ReturnType<typeof wizardMachine<TeamMember
       'the first field of Social Links': { field: 'portfolio' },
       'the last field of Social Links': { field: 'youtube' },
       'the field of Content': { field: 'content' },
-      'a field on no step': { field: 'id' },
     },
     'save.failed': { 'the form reports a failed save': {} },
     'save.abandoned': { 'the form reports a cancelled save': {} },

@@ -99,7 +99,7 @@ export function MenuTool<Id extends string>(props: MenuToolProps<Id>) {
     <MenuTrigger>
       <AriaButton
         className={styles.tool}
-        aria-label={text === undefined ? name : `${text}, ${name}`}
+        aria-label={text === undefined ? name : `${name}: ${text}`}
         isDisabled={disabled}
         data-wide={text === undefined ? undefined : true}
         data-on={isOn || undefined}
