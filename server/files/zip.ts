@@ -68,7 +68,7 @@ export const zipEntries = (bytes: Buffer): readonly ZipEntry[] | null => {
     at = row.next;
   }
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
-  const isWhole = at === end && entries.length === count && names.size === count;
+  const isWhole = at === end && entries.length === count && names.size === entries.length;
   return isWhole && lieApart(entries) ? entries : null;
 };
 

@@ -131,6 +131,10 @@ const refusedFiles: Readonly<Record<string, readonly [() => Buffer | Promise<Buf
     otherKind,
   ],
   'a list that is a bomb, and would be right': [() => zipOf([listOf(' '.repeat(megabyte)), wordDocument]), otherKind],
+  'a list that is too long as it is': [
+    () => zipOf([{ ...listOf(' '.repeat(megabyte)), stored: true }, wordDocument]),
+    otherKind,
+  ],
   'a list that is broken': [() => zipOf([{ ...listOf(), stored: true, method: 8 }, wordDocument]), otherKind],
   'a bomb that tells its size': [() => docx({ ...bomb('word/a.xml', 8 * megabyte), unpacked: 0xfffffffe }), otherKind],
   'a bomb of many files': [
@@ -156,6 +160,13 @@ const refusedFiles: Readonly<Record<string, readonly [() => Buffer | Promise<Buf
   'a docx with something before it': [() => Buffer.concat([Buffer.from('PK\x03\x04 '), docx()]), otherKind],
   'a docx with something after it': [() => Buffer.concat([docx(), Buffer.from(html)]), otherKind],
   'a docx with a comment': [() => Buffer.concat([damaged(docx(), -2, html.length), Buffer.from(html)]), otherKind],
+  'a docx with something inside its table': [
+    () => {
+      const end = damaged(docx().subarray(-22), 12, (docx().readUInt8(docx().length - 10) + 8) % 256);
+      return Buffer.concat([docx().subarray(0, -22), Buffer.from('<script>'), end]);
+    },
+    otherKind,
+  ],
   'half a docx': [() => docx().subarray(0, 300), otherKind],
   'a docx whose table is missing': [() => docx().subarray(0, -60), otherKind],
   'a docx that counts wrong': [() => damaged(docx(), -12, 2), otherKind],
