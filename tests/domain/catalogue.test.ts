@@ -329,3 +329,10 @@ test('sentences of our own', () => {
     removeCancelled: 'No longer waiting for the delete. Look at the list: the server may have deleted it already.',
   });
 });
+
+test.each(['Required', 'Expected X, received Y'])('a generic schema message of a server is shown: %s', (message) => {
+  const refused = Failure.Http({ status: 422, text: message });
+  expect(sentenceOn('project.add', refused)).toBe(message);
+  expect(sentenceOn('idea.add', refused)).toBe(message);
+  expect(placeOf('component.list', refused)).toBe(message);
+});

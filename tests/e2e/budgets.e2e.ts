@@ -1,14 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientOf } from '../server/kit/client';
+import { contentScreens, fillTheSite } from './kit/content-screens';
 import { appears, eventually, pathOf } from './kit/person';
-import { administrator, type Build, makeWorld, type Visit, visitAt, type World } from './kit/world';
+import { administrator, type Build, makeWorld, signInQuietly, type Visit, visitAt, type World } from './kit/world';
 
 /* What goes over the wire, in a real browser straight at the server: these figures do not vary from run to run. */
 
 const kilobyte = 1024;
+/** Brotli kilobytes that a screen may need beyond what the dashboard has fetched. */
+const mostForAScreen = 60;
 const inKilobytes = (bytes: number) => (bytes / kilobyte).toFixed(1);
 
 let world: World;
@@ -67,7 +71,7 @@ describe('on the wire', () => {
     console.log(`Login: ${atLogin.length} requests, ${inKilobytes(loginBytes)} KB of JavaScript`);
     expect(atLogin.length).toBeLessThanOrEqual(8);
     expect(loginBytes).toBeGreaterThan(0);
-    expect(loginBytes).toBeLessThanOrEqual(180 * kilobyte);
+    expect(loginBytes).toBeLessThanOrEqual(160 * kilobyte);
 
     await page.getByLabel('Email').fill(administrator.email);
     await page.getByLabel('Password', { exact: true }).fill(administrator.password);
@@ -116,6 +120,44 @@ describe('on the wire', () => {
       if ((await request.sizes()).responseBodySize > 0) fetched.push(new URL(request.url()).pathname);
     }
     expect(fetched).toEqual([]);
+  });
+});
+
+describe('each content screen', () => {
+  const assets = fileURLToPath(new URL('../../dist/product/app/assets', import.meta.url));
+  const brotliBytes = (url: string): number => statSync(join(assets, `${basename(new URL(url).pathname)}.br`)).size;
+  const paths = [...new Set(Object.values(contentScreens).map(({ path }) => path.replace(/\?.*/, '')))];
+
+  test('needs little more than the dashboard did', async () => {
+    const { page, context } = visit;
+    const { url, apiKey } = world.server;
+    await fillTheSite(await clientOf(url, apiKey).signIn(administrator.email, administrator.password));
+    await signInQuietly(world, context);
+    const open = async (path: string) => {
+      const requests = listenTo(page);
+      await page.goto(path);
+      await appears(page.getByRole('heading', { level: 1 }));
+      await page.waitForLoadState('networkidle');
+      page.removeAllListeners('request');
+      return {
+        scripts: requests.filter(isScript).map((request) => request.url()),
+        calls: requests.filter((request) => request.url().includes('/api/')).length,
+      };
+    };
+    const known = new Set((await open('/admin/dashboard')).scripts);
+    const seen: { path: string; kilobytes: number; scripts: number; calls: number }[] = [];
+    for (const path of paths) {
+      const { scripts, calls } = await open(path);
+      const more = [...new Set(scripts)].filter((script) => !known.has(script));
+      const kilobytes = more.reduce((sum, script) => sum + brotliBytes(script), 0) / kilobyte;
+      seen.push({ path, kilobytes, scripts: more.length, calls });
+    }
+    for (const { path, kilobytes, scripts, calls } of seen) {
+      console.log(`${path}: ${kilobytes.toFixed(1)} KB of JavaScript more in ${scripts} files, ${calls} calls`);
+    }
+    expect(seen.filter(({ kilobytes }) => kilobytes > mostForAScreen)).toEqual([]);
+    // The session's check, and one call for each list or record on the screen.
+    expect(seen.filter(({ calls }) => calls > 4)).toEqual([]);
   });
 });
 

@@ -1,8 +1,18 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientOf } from '../server/kit/client';
+import { contentScreens, fillTheSite, type Screen } from './kit/content-screens';
 import { appears, eventually, pathOf, photo } from './kit/person';
-import { addCategory, makeWorld, type SignedIn, signInQuietly, type Visit, type World } from './kit/world';
+import {
+  addCategory,
+  administrator,
+  makeWorld,
+  type SignedIn,
+  signInQuietly,
+  type Visit,
+  type World,
+} from './kit/world';
 
 /* Every screen as it is drawn: in both colour schemes, on a desk and on a phone. */
 
@@ -18,21 +28,10 @@ beforeAll(async () => {
   for (const title of ['Drones', 'रोबोट और ड्रोन', 'A category with a name that is rather long for a narrow phone']) {
     await addCategory(world, session, title);
   }
+  const { url, apiKey } = world.server;
+  await fillTheSite(await clientOf(url, apiKey).signIn(administrator.email, administrator.password));
 });
 afterAll(() => world?.close());
-
-interface Screen {
-  readonly path: string;
-  /** Brings the screen about, once its path is open. */
-  readonly reach?: (page: Page) => Promise<unknown>;
-  /** Answers in the server's place, before the path is opened. */
-  readonly list?: string;
-  readonly signedIn?: false;
-  /** The heading of the first level, or the dialog's. */
-  readonly heading: string | null;
-  /** A dialog lies over the screen. */
-  readonly dialog?: true;
-}
 
 const root = '/admin/dashboard';
 const categories = `${root}/add-category`;
@@ -87,7 +86,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'edit dialog': {
     path: categories,
     heading: 'Edit project category',
-    dialog: true,
+    over: 'dialog',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Edit Drones' }).click();
       await page
@@ -99,18 +98,19 @@ const screens: Readonly<Record<string, Screen>> = {
   'delete question': {
     path: categories,
     heading: 'Delete Drones?',
-    dialog: true,
+    over: 'dialog',
     reach: (page) => page.getByRole('button', { name: 'Delete Drones' }).click(),
   },
   'log-out question': {
     path: root,
     heading: 'Are you sure you want to logout?',
-    dialog: true,
+    over: 'dialog',
     reach: (page) => page.getByRole('button', { name: 'Logout' }).click(),
   },
-  logout: { path: '/logout', heading: 'Are you sure you want to logout?', dialog: true },
+  logout: { path: '/logout', heading: 'Are you sure you want to logout?', over: 'dialog' },
   'a screen that comes next': { path: `${root}/add-project`, heading: 'Add Project' },
   'not-found, inside': { path: `${root}/nowhere`, heading: 'Uh-oh!' },
+  ...contentScreens,
 };
 
 interface Violation {
@@ -155,16 +155,19 @@ describe.each([1440, 390])('at %i px, in light and dark', (width) => {
 
   test.each(Object.entries(screens))('%s', async (_, screen) => {
     if (screen.signedIn !== false) await visit.context.addCookies(cookies);
-    if (screen.list !== undefined) world.gate.holds.add('projectCategory.list');
+    const { call = 'projectCategory.list' } = screen;
+    if (screen.list !== undefined) world.gate.holds.add(call);
     await page.goto(screen.path, { waitUntil: 'commit' });
     if (screen.list !== undefined) {
-      const held = await world.gate.next('projectCategory.list');
+      const held = await world.gate.next(call);
       if (screen.list === 'no answer') held.cut();
       else held.answer(200, screen.list);
     }
     await screen.reach?.(page);
     const dialog = page.locator('[role=dialog], [role=alertdialog]');
-    if (screen.dialog) {
+    if (screen.over === 'listbox') {
+      await appears(page.getByRole('listbox'));
+    } else if (screen.over === 'dialog') {
       await appears(dialog);
       expect(await dialog.getByRole('heading').textContent()).toBe(screen.heading);
     } else if (screen.heading !== null) {
@@ -176,7 +179,7 @@ describe.each([1440, 390])('at %i px, in light and dark', (width) => {
       await appears(page.getByRole('progressbar', { name: 'Loading' }));
       expect(await page.getByRole('main').count()).toBe(1);
     }
-    const framed = screen.path.startsWith(root) && !screen.dialog;
+    const framed = screen.path.startsWith(root) && screen.over === undefined;
     if (framed) {
       expect(await page.getByRole('banner').count()).toBe(1);
       expect(await page.getByRole('navigation', { name: 'Side menu', includeHidden: true }).count()).toBe(1);

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright';
+import type { CallKey } from '../../../domain/calls';
+import type { Client } from '../../server/kit/client';
+import {
+  addCategory,
+  addChapter,
+  addComponent,
+  addComponentCategory,
+  addIdea,
+  addLesson,
+  addMember,
+  addPost,
+  addProject,
+  addTutorialCategory,
+  pdfPart,
+  picturePart,
+} from '../../server/kit/good-fields';
+import { choice, choose, fillIn, root } from './content';
+import { appears } from './person';
+
+/** A screen in one of its states, and how to bring it about. */
+export interface Screen {
+  readonly path: string;
+  /** Brings the screen about, once its path is open. */
+  readonly reach?: (page: Page) => Promise<unknown>;
+  /** Answers a list in the server's place, before the path is opened: that of project categories, unless `call` names another. */
+  readonly list?: string;
+  readonly call?: CallKey;
+  readonly signedIn?: false;
+  /** The heading of the first level, or the dialog's. */
+  readonly heading: string | null;
+  /** What lies over the screen. */
+  readonly over?: 'dialog' | 'listbox';
+}
+
+/** One record of each kind, so that no screen is empty; the long names are there to be wrapped. */
+export const fillTheSite = async (admin: Client): Promise<void> => {
+  const long = 'A name that is rather long for a narrow phone, though people do write such names';
+  const catID = await addCategory(admin, long);
+  const files = { image: await picturePart(), pdf: pdfPart() };
+  await addProject(admin, { name: 'Robot Arm', catID, ...files });
+  await addProject(admin, { name: long, catID });
+  let parentId = await addComponentCategory(admin, 'Level 1');
+  for (const at of [2, 3, 4]) parentId = await addComponentCategory(admin, `Level ${at}`, parentId);
+  await addComponent(admin, { name: 'Servo', price: '12500000', CompCatID: parentId, ...files });
+  await addComponent(admin, { name: long });
+  await addPost(admin, { title: 'A post', catID, ogImage: files.image });
+  await addIdea(admin, { name: 'Solar lamp', price: '125000', ...files });
+  const chapter = await addChapter(admin, await addTutorialCategory(admin, 'Electronics'), 'Circuits');
+  await addLesson(admin, chapter);
+  await addLesson(admin, chapter, { title: long, link: 'https://lessons.example' });
+  await addMember(admin, { name: 'Asha Rao', pdf: pdfPart() });
+};
+
+const empty = '{"status":true,"data":[]}';
+const failed = (page: Page) => appears(page.getByRole('main').getByRole('button', { name: 'Try again' }));
+const pressing = (button: string, sentence: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  await appears(page.getByText(sentence).first());
+};
+const opening = (tab: string) => async (page: Page) => {
+  await page.getByRole('tab', { name: tab }).click();
+  await appears(page.getByRole('form', { name: tab }));
+};
+const row = (name: string) => (page: Page) => appears(page.getByRole('row', { name }).first());
+const said = (text: string) => (page: Page) => appears(page.getByText(text));
+const step = (count: number) => async (page: Page) => {
+  await fillIn(page.locator('form'), { Name: 'Asha Rao', Designation: 'Mentor' });
+  for (let at = 0; at < count; at += 1) await page.getByRole('button', { name: 'Next' }).click();
+  await appears(page.locator('fieldset'));
+};
+const choosing = (choices: Readonly<Record<string, string>>) => async (page: Page) => {
+  for (const [label, option] of Object.entries(choices)) await choose(page.getByRole('main'), label, option);
+};
+const at = (path: string, heading: string, reach?: Screen['reach']): Screen => ({
+  path: `${root}/${path}`,
+  heading,
+  ...(reach === undefined ? {} : { reach }),
+});
+const unspecified = (path: string, heading: string) => at(path, heading, said('This screen is still to be specified.'));
+
+/** Every content screen (spec §2), in its states. */
+export const contentScreens: Readonly<Record<string, Screen>> = {
+  'add-project, with sentences': at('add-project', 'Add Project', pressing('Submit', 'Category is required')),
+  'add-project, an open choice': {
+    ...at('add-project', 'Add Project', async (page) => {
+      await choice(page.getByRole('main'), 'Category').click();
+      await appears(page.getByRole('option').first());
+    }),
+    over: 'listbox',
+  },
+  'add-project, without categories': {
+    ...at('add-project', 'Add Project', failed),
+    list: 'no answer',
+  },
+  'view-project, with rows': at('view-project', 'View Projects', row('Robot Arm')),
+  'view-project, nothing found': at(
+    'view-project?search=nothing',
+    'View Projects',
+    said('Nothing matches your search.'),
+  ),
+  'view-project, empty': {
+    ...at('view-project', 'View Projects', said('Data will update soon')),
+    call: 'project.list',
+    list: empty,
+  },
+  'view-project, failed': { ...at('view-project', 'View Projects', failed), call: 'project.list', list: 'no answer' },
+  'view-project, delete question': {
+    ...at('view-project', 'Delete Robot Arm?', (page) =>
+      page.getByRole('button', { name: 'Delete Robot Arm' }).click(),
+    ),
+    over: 'dialog',
+  },
+  'a project': at('projects/robot-arm', 'Update Project', said('View PDF')),
+  'a project that is not there': at('projects/nowhere', 'Update Project', said('Project not found')),
+
+  'add-component-category, parent': at(
+    'add-component-category',
+    'Add Component Category',
+    pressing('Save', 'at least 2'),
+  ),
+  'add-component-category, sub': at('add-component-category', 'Add Component Category', opening('Add Sub Category')),
+  'add-component-category, 2nd sub': at('add-component-category', 'Add Component Category', async (page) => {
+    await opening('Add 2nd Sub Category')(page);
+    await pressing('Save', 'Please select a category')(page);
+  }),
+  'view-component-category': at('view-component-category', 'View Component Category', row('Level 1')),
+  'view-component-category, below one': at('view-component-category/1', 'View Sub Categories', row('Level 2')),
+  'view-component-category, a refused delete': {
+    ...at('view-component-category', 'Delete Level 1?', async (page) => {
+      await page.getByRole('button', { name: 'Delete Level 1' }).click();
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await appears(page.getByText('Delete its sub-categories first.'));
+    }),
+    over: 'dialog',
+  },
+  'add-components, four levels deep': at(
+    'add-components',
+    'Add Component',
+    choosing({
+      Category: 'Level 1',
+      'Category level 2': 'Level 2',
+      'Category level 3': 'Level 3',
+      'Category level 4': 'Level 4',
+    }),
+  ),
+  'view-components': at('view-components', 'View Components', row('Servo')),
+  'a component': at('components/servo', 'Update Component', said('View PDF')),
+
+  'add-blog, with sentences': at('add-blog', 'Add Blog', pressing('Submit', 'Content is required')),
+  'view-blog': at('view-blog', 'View Blog', row('A post')),
+  'a blog post': at('edit-blog/a-post', 'Update Blog', (page) => appears(page.getByRole('button', { name: 'Update' }))),
+
+  'add-idea, with sentences': at('add-idea', 'Add Idea', pressing('Submit', 'Hindi description is required')),
+  'view-ideas': at('view-ideas', 'View Ideas', row('Solar lamp')),
+  'an idea': at('ideas/1/edit', 'Update Idea', said('View PDF')),
+
+  'add-team-member, Media Upload, with sentences': at('add-team-member', 'Add Team Member', async (page) => {
+    await step(4)(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await appears(page.getByText('Profile image is required'));
+  }),
+  'add-team-member, Basic Information': at('add-team-member', 'Add Team Member', step(0)),
+  'add-team-member, Media Upload': at('add-team-member', 'Add Team Member', step(1)),
+  'add-team-member, Social Links': at('add-team-member', 'Add Team Member', step(2)),
+  'add-team-member, Content': at('add-team-member', 'Add Team Member', step(3)),
+  'add-team-member, Preview': at('add-team-member', 'Add Team Member', step(4)),
+  'view-team-member': at('view-team-member', 'View Team Members', row('Asha Rao')),
+  'a team member': at('team-member/asha-rao', 'Update Team Member', (page) => appears(page.locator('fieldset'))),
+
+  'add-tutorial-category, category': at('add-tutorial-category', 'Add Tutorial Category', row('Electronics')),
+  'add-tutorial-category, chapter': at(
+    'add-tutorial-category',
+    'Add Tutorial Category',
+    opening('Add Tutorial Chapter'),
+  ),
+  'add-tutorial-category, lesson': at('add-tutorial-category', 'Add Tutorial Category', async (page) => {
+    await opening('Add Tutorial Lesson')(page);
+    await pressing('Submit', 'Please select a sub-category')(page);
+  }),
+  'add-tutorial-category, edit dialog': {
+    ...at('add-tutorial-category', 'Edit tutorial category', (page) =>
+      page.getByRole('button', { name: 'Edit Electronics' }).click(),
+    ),
+    over: 'dialog',
+  },
+  'view-tutorial-category': at('view-tutorial-category', 'View Tutorial Category', row('Electronics')),
+  'view-tutorial, waiting': at('view-tutorial', 'View Tutorial', said('Choose a category to see its chapters.')),
+  'view-tutorial': at('view-tutorial', 'View Tutorial', async (page) => {
+    await choosing({ Category: 'Electronics' })(page);
+    await row('Circuits')(page);
+  }),
+  'view-tutorial-chapter': at('view-tutorial-chapter', 'View Tutorial Chapter', async (page) => {
+    await choosing({ Category: 'Electronics', Chapter: 'Circuits' })(page);
+    await row('A name that is rather long')(page);
+  }),
+
+  settings: unspecified('settings', 'Settings'),
+  users: unspecified('users', 'Users'),
+  messages: unspecified('messages', 'Messages'),
+  'add-slider': unspecified('add-slider', 'Add Slider'),
+  'footer links': unspecified('footer/add-footer-links', 'Footer Links'),
+};
