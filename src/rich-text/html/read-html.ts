@@ -1,4 +1,4 @@
-import type { Block, InlinePiece, ListBlock, ListItem } from './document';
+import type { Block, InlinePiece, ListBlock, ListItem, OpaquePiece } from './document';
 import * as make from './document';
 import { markupOf } from './markup';
 import { type Around, Line, nothingAround, opaqueTags, tagNameOf, within } from './read-inline';
@@ -27,8 +27,7 @@ class Blocks {
   add(node: Node, around: Around): void {
     const tag = tagNameOf(node);
     if (!isBlock(node)) {
-      if (opaqueTags.has(tag) && this.line.isEmpty) this.addOpaque(node);
-      else this.line.add(node, around);
+      this.line.add(node, around);
       return;
     }
     this.endLine(around);
@@ -47,7 +46,10 @@ class Blocks {
   private endLine({ align }: Around): void {
     if (this.line.isEmpty) return;
     const pieces = this.line.end();
-    if (pieces.length > 0) this.done.push(make.paragraph(pieces, align));
+    const [only] = pieces;
+    // A player that stands alone between blocks is a block.
+    if (pieces.length === 1 && only?.type === 'opaque') this.done.push(make.opaque((only as OpaquePiece).html, false));
+    else if (pieces.length > 0) this.done.push(make.paragraph(pieces, align));
   }
 
   private addOpaque(node: Node): void {
@@ -116,7 +118,7 @@ const readCode = (element: Element): Block => {
   };
   const pieces = textOf(element)
     .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
+    .replace(/\n+$/, '')
     .split('\n')
     .flatMap((words, at) => [
       ...(at === 0 ? [] : [make.lineBreak()]),

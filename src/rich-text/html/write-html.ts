@@ -70,7 +70,7 @@ const writeCode = ({ language, children }: CodeBlock): string => {
       language && language !== 'plain' && /^[\w+#.-]{1,30}$/.test(language) ? `language-${language}` : undefined,
     ],
   ]);
-  return `<pre><code${values}>${escapedText(codeOf(children))}</code></pre>`;
+  return `<pre><code${values}>${escapedText(codeOf(children).replace(/\n+$/, ''))}</code></pre>`;
 };
 
 const isLine = (block: Block | undefined): block is ParagraphBlock => block?.type === 'paragraph';

@@ -107,10 +107,13 @@ export const writeLine = (pieces: readonly InlinePiece[]): string => {
     for (const tag of tags.slice(kept)) html += `<${tag}>`;
     open = tags;
   };
-  for (const { tags, text, markup } of withSpaces(partsOf(pieces, []))) {
+  const parts = withSpaces(partsOf(pieces, []));
+  for (const { tags, text, markup } of parts) {
     goTo(tags);
     html += text === null ? markup : escapedText(text);
   }
   goTo([]);
-  return html;
+  // A break at the end of a line shows only when another one follows.
+  const last = parts.at(-1);
+  return last !== undefined && isBreak(last) ? `${html}<br />` : html;
 };

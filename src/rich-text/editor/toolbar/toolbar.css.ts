@@ -6,8 +6,8 @@ export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '1px',
-  padding: vars.space.x1,
+  rowGap: '1px',
+  paddingBlock: vars.space.x1,
   borderBottom: `1px solid ${vars.color.line}`,
   background: vars.color.sunken,
   borderStartStartRadius: 'inherit',
@@ -18,20 +18,14 @@ export const toolbar = style({
   },
 });
 
+// The line before a group that starts a row is outside of what is shown.
 export const group = style({
   display: 'flex',
   flex: 'none',
   gap: '1px',
-  selectors: {
-    '& + &::before': {
-      content: '""',
-      alignSelf: 'center',
-      width: '1px',
-      height: '1.25rem',
-      marginInline: '3px',
-      background: vars.color.line,
-    },
-  },
+  paddingInline: vars.space.x1,
+  marginInlineStart: '-1px',
+  borderInlineStart: `1px solid ${vars.color.line}`,
 });
 
 export const tool = style({

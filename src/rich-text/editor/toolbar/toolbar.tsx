@@ -1,5 +1,5 @@
 import { FORMAT_TEXT_COMMAND, type LexicalEditor, REDO_COMMAND, type TextFormatType, UNDO_COMMAND } from 'lexical';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar';
 import type { IconName } from '../../../ui/icons';
@@ -110,10 +110,19 @@ export function Toolbar(props: ToolbarProps) {
     editor.update(change);
     setTimeout(() => editor.focus(), 0);
   };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') editor.focus();
+  };
   const blockName = state.isInQuote && state.block === 'paragraph' ? 'Quote' : blockNames[state.block];
 
   return (
-    <AriaToolbar ref={ref} className={styles.toolbar} aria-label={`${label} formatting`}>
+    <AriaToolbar
+      ref={ref}
+      className={styles.toolbar}
+      aria-label={`${label} formatting`}
+      // biome-ignore lint/a11y/noStaticElementInteractions: react-aria gives it the role of a toolbar
+      render={(toolbar) => <div {...toolbar} onKeyDown={leave} />}
+    >
       <Group className={styles.group} aria-label="History">
         <Tool
           name="Undo"
