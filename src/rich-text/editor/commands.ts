@@ -27,8 +27,6 @@ import {
   type LexicalNode,
   type RangeSelection,
 } from 'lexical';
-import { linkAddress, mediaAddress } from '../../../domain/rich-text-allowed';
-import { $createPictureNode } from './nodes/picture-node';
 
 export type BlockKind = 'paragraph' | 'h1' | 'h2' | 'h3' | 'h4' | 'quote' | 'code';
 export type Align = Extract<ElementFormatType, 'left' | 'center' | 'right' | 'justify'>;
@@ -177,21 +175,4 @@ export const $insertRule = (): void => {
   selection.insertNodes([rule]);
   if (rule.getNextSibling() === null) rule.insertAfter($createParagraphNode());
   rule.selectNext();
-};
-
-export interface Uploaded {
-  readonly kind: 'image' | 'file';
-  /** Where the server keeps it. */
-  readonly link: string;
-  /** The file's own name, which a link to it shows. */
-  readonly name: string;
-  readonly alt: string;
-}
-
-/** Inserts what was uploaded: a picture, or a link to the file. An address that is not allowed inserts nothing. */
-export const $insertUploaded = ({ kind, link, name, alt }: Uploaded): void => {
-  const url = kind === 'image' ? mediaAddress(link) : linkAddress(link);
-  if (url === undefined || $range() === null) return;
-  if (kind === 'image') $insertNodes([$createPictureNode(url, alt)]);
-  else $insertLink(url, name);
 };

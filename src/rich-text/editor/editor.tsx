@@ -1,20 +1,17 @@
 import { HISTORY_MERGE_TAG } from 'lexical';
-import { createElement, type ReactNode, type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createElement, type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { text } from '../rich-text.css';
 import { CodeBars, type CodeCopy } from './code-bars';
-import { $insertUploaded, type Uploaded } from './commands';
 import { createRichEditor, type RichEditor } from './create-editor';
 import * as styles from './editor.css';
 import { emission } from './emission';
 import { asWritten, HtmlOfEditor } from './html-of-editor';
 import { richTextBox } from './rich-text-box';
+import { FilePicker } from './toolbar/file-picker';
 import { Toolbar } from './toolbar/toolbar';
 import { nowhere, toolbarStateOf } from './toolbar/toolbar-state';
-
-/** What whoever uploads pictures and files can do with the editor. */
-export interface UploadSeam {
-  readonly insertUploaded: (uploaded: Uploaded) => void;
-}
+import { UploadList, type UploadsActor } from './upload-list';
+import { UploadPlaces } from './upload-places';
 
 export interface EditorProps {
   id: string;
@@ -27,9 +24,8 @@ export interface EditorProps {
   describedBy: string | undefined;
   /** Nothing can be changed now. */
   isLocked: boolean;
-  /** The button `Insert image or file`, and what listens to files that are pasted or dropped. */
-  picker?: (seam: UploadSeam, isLocked: boolean) => ReactNode;
-  onFiles?: (files: readonly File[], seam: UploadSeam) => void;
+  /** The queue of the pictures and files that are chosen, dropped or pasted; it has to be the same one on every render. */
+  uploads?: UploadsActor;
   /** Copies a block of code. */
   Copy?: CodeCopy;
 }
@@ -37,7 +33,7 @@ export interface EditorProps {
 interface Running extends RichEditor {
   readonly html: HtmlOfEditor;
   readonly toolbar: ReturnType<typeof toolbarStateOf>;
-  readonly seam: UploadSeam;
+  readonly places: UploadPlaces;
 }
 
 /** Props that listeners read when they are called, not when they were registered. */
@@ -68,12 +64,13 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
       linkRequested: () => latest.current.openLink(),
       toolbarRequested: () => latest.current.goToToolbar(),
       filesGiven: (files) => {
-        latest.current.onFiles?.(files, seam);
-        return latest.current.onFiles !== undefined;
+        const { uploads } = latest.current;
+        uploads?.send({ type: 'files.added', files, place: places.$mark(files.length) });
+        return uploads !== undefined;
       },
     });
     const { editor, history } = rich;
-    const seam: UploadSeam = { insertUploaded: (uploaded) => editor.update(() => $insertUploaded(uploaded)) };
+    const places = new UploadPlaces(editor);
     const html = new HtmlOfEditor(editor);
     editor.setRootElement(root);
     const sending = emission(root, () => {
@@ -84,9 +81,15 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
       latest.current.onChange(now);
     });
     const stop = html.listen(sending.changed);
+    const stopFollowing = places.listen();
+    const settled = latest.current.uploads?.on('file.settled', ({ place, id, inserted }) =>
+      places.settle(place, id, inserted),
+    );
     known.current = null;
-    setRunning({ ...rich, html, seam, toolbar: toolbarStateOf(editor, history) });
+    setRunning({ ...rich, html, places, toolbar: toolbarStateOf(editor, history) });
     return () => {
+      settled?.unsubscribe();
+      stopFollowing();
       sending.end();
       stop();
       rich.end();
@@ -117,7 +120,7 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
 
 /** Rich text: the toolbar and the text below it. */
 export function Editor(props: EditorProps) {
-  const { id, label, labelId, name, isInvalid, describedBy, isLocked, picker, Copy } = props;
+  const { id, label, labelId, name, isInvalid, describedBy, isLocked, uploads, Copy } = props;
   const [isLinkOpen, setLinkOpen] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
   const { box, running } = useRichEditor(
@@ -138,9 +141,19 @@ export function Editor(props: EditorProps) {
           disabled={isLocked}
           isLinkOpen={isLinkOpen && !isLocked}
           onLinkOpen={setLinkOpen}
-          picker={picker?.(running.seam, isLocked)}
+          picker={
+            uploads && (
+              <FilePicker
+                disabled={isLocked}
+                onFiles={(files) => {
+                  uploads.send({ type: 'files.added', files, place: running.places.mark(files.length) });
+                }}
+              />
+            )
+          }
         />
       )}
+      {running && uploads && <UploadList uploads={uploads} onDone={() => running.editor.focus()} />}
       <div className={styles.scroller}>
         {createElement(richTextBox, {
           ref: box as Ref<HTMLElement>,
