@@ -1,6 +1,6 @@
 /**
  * When what was typed is told: some time after the last key, so that a long document costs no key anything, and at once when
- * somebody may want to know: the focus leaves, the form is sent, a button is pressed.
+ * somebody may want to know: the focus leaves, something is clicked, the form is sent.
  */
 const afterKey = 300;
 
@@ -37,14 +37,33 @@ export const emission = (root: HTMLElement, emit: () => void) => {
   };
 
   const { ownerDocument } = root;
-  const atOnce = ['focusout', 'submit', 'pointerdown', 'click', 'visibilitychange'];
-  for (const name of atOnce) ownerDocument.addEventListener(name, flush, true);
+  let isPressed = false;
+  const pressed = () => {
+    isPressed = true;
+  };
+  const released = () => {
+    isPressed = false;
+  };
+  // What is told may move the page. Between the press and the release of a button its click would go astray; so the click tells.
+  const left = () => {
+    if (!isPressed) flush();
+  };
+  const listeners = [
+    ['pointerdown', pressed],
+    ['pointerup', released],
+    ['pointercancel', released],
+    ['focusout', left],
+    ['click', flush],
+    ['submit', flush],
+    ['visibilitychange', flush],
+  ] as const;
+  for (const [name, listener] of listeners) ownerDocument.addEventListener(name, listener, true);
   return {
     changed,
     flush,
     end: () => {
       flush();
-      for (const name of atOnce) ownerDocument.removeEventListener(name, flush, true);
+      for (const [name, listener] of listeners) ownerDocument.removeEventListener(name, listener, true);
     },
   };
 };

@@ -26,8 +26,6 @@ export function LinkEditor({ trigger, address, onApply, onClose }: LinkEditorPro
     else onApply(meant);
   };
   const pressed = (event: KeyboardEvent) => {
-    // The form around the editor is not meant.
-    event.stopPropagation();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     apply();

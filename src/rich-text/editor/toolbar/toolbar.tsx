@@ -110,8 +110,9 @@ export function Toolbar(props: ToolbarProps) {
     editor.update(change);
     setTimeout(() => editor.focus(), 0);
   };
+  /** Escape leads back to the text; in a menu or the link's address it closes that first. */
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') editor.focus();
+    if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) editor.focus();
   };
   const blockName = state.isInQuote && state.block === 'paragraph' ? 'Quote' : blockNames[state.block];
 
@@ -120,8 +121,16 @@ export function Toolbar(props: ToolbarProps) {
       ref={ref}
       className={styles.toolbar}
       aria-label={`${label} formatting`}
-      // biome-ignore lint/a11y/noStaticElementInteractions: react-aria gives it the role of a toolbar
-      render={(toolbar) => <div {...toolbar} onKeyDown={leave} />}
+      render={({ onKeyDownCapture, ...toolbar }) => (
+        <div
+          {...toolbar}
+          // Before a tooltip takes the key for itself.
+          onKeyDownCapture={(event) => {
+            leave(event);
+            onKeyDownCapture?.(event);
+          }}
+        />
+      )}
     >
       <Group className={styles.group} aria-label="History">
         <Tool
