@@ -18,10 +18,20 @@ export const file = style({
 
 export const parts = style({ display: 'grid', gap: vars.space.x2, minWidth: 0, border: 0, padding: 0, margin: 0 });
 
-export const name = style({ fontWeight: 550, fontSize: vars.text.small, overflowWrap: 'anywhere' });
+export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space.x2 });
+
+export const name = style({
+  flex: 1,
+  minWidth: 0,
+  fontWeight: 550,
+  fontSize: vars.text.small,
+  overflowWrap: 'anywhere',
+});
 
 export const note = style({ fontSize: vars.text.small, color: vars.color.muted });
 
-export const question = style({ display: 'grid', gap: vars.space.x2 });
+export const question = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space.x2 });
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.x2 });
+export const words = style({ flex: '1 1 12rem', minWidth: 0 });
+
+export const actions = style({ display: 'flex', gap: vars.space.x2 });

@@ -40,7 +40,6 @@ function QueuedFile({ uploads, upload, onDone }: UploadListProps & { upload: Que
   return (
     <li className={styles.file}>
       <fieldset className={styles.parts} aria-label={upload.name}>
-        <p className={styles.name}>{upload.name}</p>
         {actor && <Upload actor={actor} upload={upload} onDone={onDone} />}
       </fieldset>
     </li>
@@ -65,6 +64,17 @@ function Upload({ actor, upload, onDone }: UploadProps) {
   };
   return (
     <>
+      <div className={styles.head}>
+        <p className={styles.name}>{upload.name}</p>
+        {isStuck && !isRefused && (
+          <Button size="compact" onClick={() => actor.send({ type: 'upload.retried' })}>
+            Try again
+          </Button>
+        )}
+        <Button size="compact" onClick={putAway}>
+          {isStuck ? 'Remove' : 'Cancel'}
+        </Button>
+      </div>
       {upload.phase === 'sending' && <UploadProgress label={`Upload of ${upload.name}`} fraction={progress} />}
       {upload.phase === 'waiting' && <p className={styles.note}>Waits for its turn.</p>}
       {upload.phase === 'sent' && <p className={styles.note}>Uploaded.</p>}
@@ -75,16 +85,6 @@ function Upload({ actor, upload, onDone }: UploadProps) {
         </div>
       )}
       {isAsking && <Question actor={actor} onDone={onDone} />}
-      <div className={styles.actions}>
-        {isStuck && !isRefused && (
-          <Button size="compact" onClick={() => actor.send({ type: 'upload.retried' })}>
-            Try again
-          </Button>
-        )}
-        <Button size="compact" onClick={putAway}>
-          {isStuck ? 'Remove' : 'Cancel'}
-        </Button>
-      </div>
     </>
   );
 }
@@ -109,19 +109,21 @@ function Question({ actor, onDone }: Omit<UploadProps, 'upload'>) {
   };
   return (
     <div ref={field} className={styles.question}>
-      <TextField
-        label="Alternative text"
-        autoComplete="off"
-        value={alt}
-        error={problem ?? undefined}
-        onChange={(text) => actor.send({ type: 'alt.changed', alt: text })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // The form around the text is not meant.
-          event.preventDefault();
-          confirm();
-        }}
-      />
+      <div className={styles.words}>
+        <TextField
+          label="Alternative text"
+          autoComplete="off"
+          value={alt}
+          error={problem ?? undefined}
+          onChange={(text) => actor.send({ type: 'alt.changed', alt: text })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // The form around the text is not meant.
+            event.preventDefault();
+            confirm();
+          }}
+        />
+      </div>
       <div className={styles.actions}>
         <Button variant="primary" size="compact" onClick={confirm}>
           Insert
