@@ -65,6 +65,8 @@ export const domOfNodes: Partial<EditorDOMRenderConfig> = {
       const table = dom.querySelector('table') ?? dom;
       if (caption !== undefined) table.dataset.caption = textOf(caption);
     }
+    // Its items are checkboxes, which a list cannot hold.
+    if ($isListNode(node) && node.getListType() === 'check') dom.setAttribute('role', 'group');
     if ($isListNode(node)) dom.style.listStyleType = numberings[carried(node, 'numbering') ?? ''] ?? '';
   },
 };

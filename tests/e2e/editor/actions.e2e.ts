@@ -20,7 +20,7 @@ const press = (key: string) => writer.page.keyboard.press(key);
 describe.each<Way>(['mouse', 'keyboard'])('the toolbar, with the %s', (way) => {
   const tool = async (name: string) => {
     await pressTool(writer.page, way, name);
-    await backToText(writer.page, way);
+    await backToText(writer.page);
   };
   const menu = (name: string, entry: string) => chooseFrom(writer.page, way, name, entry);
 

@@ -49,18 +49,19 @@ export const pressTool = async (page: Page, way: Way, name: string): Promise<voi
   const tool = page.getByRole('toolbar', { name: 'Content formatting' }).getByRole('button', { name });
   if (way === 'mouse') return tool.click();
   await page.keyboard.press('Alt+F10');
+  await eventually(() => nameInFocus(page)).not.toBe('');
   for (const key of ['ArrowRight', 'ArrowLeft']) {
-    for (let before = ''; before !== (await nameInFocus(page)); await page.keyboard.press(key)) {
-      before = await nameInFocus(page);
-      if (before.startsWith(name)) return page.keyboard.press('Enter');
+    for (let steps = 0; steps < 24; steps += 1) {
+      if ((await nameInFocus(page)).startsWith(name)) return page.keyboard.press('Enter');
+      await page.keyboard.press(key);
     }
   }
   throw new Error(`The arrow keys do not lead to ${name}`);
 };
 
 /** Leaves the toolbar for the text, where the keyboard is in it. */
-export const backToText = async (page: Page, way: Way): Promise<void> => {
-  if (way === 'keyboard') await page.keyboard.press('Escape');
+export const backToText = async (page: Page): Promise<void> => {
+  if ((await nameInFocus(page)) !== '') await page.keyboard.press('Escape');
 };
 
 /** Chooses from a menu of the toolbar. */
