@@ -376,3 +376,28 @@ describe('the copy button of a code block', () => {
     await page.clock.resume();
   });
 });
+
+test('code is coloured 0.1 s after a key', async () => {
+  const { page } = office;
+  await page.clock.install();
+  await begin();
+  await page.getByRole('button', { name: 'Code block', exact: true }).click();
+  await page.getByLabel('Code language').selectOption('JavaScript');
+  await box().locator('code').click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.type('const lamp = 1;');
+  const coloured = () => box().locator('code span[class]').count();
+  await page.clock.runFor(90);
+  expect(await coloured()).toBe(0);
+  await page.clock.runFor(20);
+  await eventually(coloured).toBeGreaterThan(1);
+  await page.clock.resume();
+});
+
+test('the editor stands 500 px high, with a toolbar and without a menu bar', async () => {
+  const { page } = office;
+  await begin();
+  const toolbar = page.getByRole('toolbar', { name: 'Content formatting' });
+  expect(await toolbar.locator('xpath=..').evaluate((frame) => frame.getBoundingClientRect().height)).toBe(500);
+  expect(await page.getByRole('menubar').count()).toBe(0);
+});
