@@ -75,9 +75,13 @@ const writeCode = ({ language, children }: CodeBlock): string => {
 
 const isLine = (block: Block | undefined): block is ParagraphBlock => block?.type === 'paragraph';
 
+const isPlayerAlone = ({ children }: ParagraphBlock): boolean =>
+  children.length === 1 && children[0]?.type === 'opaque';
+
 const writeCell = (cell: TableCell): string => {
   const [only] = cell.children;
-  const line = cell.children.length === 1 && isLine(only) ? only : null;
+  // A player alone in a cell would be read as a block without a line: its line is written out.
+  const line = cell.children.length === 1 && isLine(only) && !isPlayerAlone(only) ? only : null;
   const tag = cell.headerState === 0 ? 'td' : 'th';
   const values = attributesOf([
     ['colspan', cell.colSpan > 1 ? String(cell.colSpan) : undefined],
