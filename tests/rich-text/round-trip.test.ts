@@ -101,6 +101,6 @@ test('a document loses nothing on its first trip and changes nothing on its seco
       expect(trip(once)).toBe(once);
       expect(await stored(once)).toBe(once);
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000, seed: 1298514242 },
   );
 }, 120_000);

@@ -187,7 +187,8 @@ const readItem = (
   const add = (node: Node, inside: Around): void => {
     const tag = tagNameOf(node);
     if (tag === 'ul' || tag === 'ol') {
-      flush(false);
+      // A list at the start of an item: the item itself is there too, with nothing in it.
+      flush(added === 0);
       added += 1;
       addNested(node as Element, inside);
     } else if (!isBlock(node)) line.add(node, inside);
