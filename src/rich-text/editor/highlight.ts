@@ -21,8 +21,8 @@ import {
   mergeRegister,
   type NodeKey,
   type PointType,
+  SKIP_DOM_SELECTION_TAG,
   SKIP_SCROLL_INTO_VIEW_TAG,
-  SKIP_SELECTION_FOCUS_TAG,
 } from 'lexical';
 import { knownLanguage, partsOfCodeIn } from './code-languages';
 
@@ -106,6 +106,9 @@ export const registerHighlighting = (editor: LexicalEditor): (() => void) => {
     // Letters that are being put together would fall apart.
     if (editor.isComposing()) return later();
     const keys = [...waiting];
+    const root = editor.getRootElement();
+    // To set the selection in the page would take the focus from wherever it has gone.
+    const isElsewhere = root !== null && !root.contains(document.activeElement);
     waiting.clear();
     editor.update(
       () => {
@@ -114,7 +117,10 @@ export const registerHighlighting = (editor: LexicalEditor): (() => void) => {
           if ($isCodeNode(node)) $highlight(node);
         }
       },
-      { tag: [HISTORY_MERGE_TAG, SKIP_SCROLL_INTO_VIEW_TAG, SKIP_SELECTION_FOCUS_TAG], skipTransforms: true },
+      {
+        tag: [HISTORY_MERGE_TAG, SKIP_SCROLL_INTO_VIEW_TAG, ...(isElsewhere ? [SKIP_DOM_SELECTION_TAG] : [])],
+        skipTransforms: true,
+      },
     );
   };
   const later = () => {

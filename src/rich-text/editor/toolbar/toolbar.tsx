@@ -2,7 +2,7 @@ import {
   FORMAT_TEXT_COMMAND,
   type LexicalEditor,
   REDO_COMMAND,
-  SKIP_SELECTION_FOCUS_TAG,
+  SKIP_DOM_SELECTION_TAG,
   type TextFormatType,
   UNDO_COMMAND,
 } from 'lexical';
@@ -109,7 +109,8 @@ export function Toolbar(props: ToolbarProps) {
   /** Does something to the document. The caret goes on in the text, unless the keyboard is in the toolbar. */
   const run = (change: () => void) => {
     const isInToolbar = ref.current?.contains(document.activeElement) ?? false;
-    editor.update(change, isInToolbar ? { tag: SKIP_SELECTION_FOCUS_TAG } : {});
+    // To set the selection in the page would take the focus along.
+    editor.update(change, isInToolbar ? { tag: SKIP_DOM_SELECTION_TAG } : {});
     if (!isInToolbar) editor.focus();
   };
   /** The same for what was chosen in a menu, once the menu has given the focus back. */
