@@ -8,6 +8,7 @@ const afterKey = 300;
 export const emission = (root: HTMLElement, emit: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;
+  let isPressed = false;
 
   const forget = () => {
     clearTimeout(timer);
@@ -20,24 +21,24 @@ export const emission = (root: HTMLElement, emit: () => void) => {
     forget();
     emit();
   };
-  const changed = () => {
+  const later = () => {
     forget();
     timer = setTimeout(() => {
       timer = undefined;
       // Not every browser tells when it is idle.
-      if (typeof requestIdleCallback !== 'function') return emit();
+      if (typeof requestIdleCallback !== 'function') return tell();
       idle = requestIdleCallback(
         () => {
           idle = undefined;
-          emit();
+          tell();
         },
         { timeout: afterKey },
       );
     }, afterKey);
   };
+  const tell = () => (isPressed ? later() : emit());
 
   const { ownerDocument } = root;
-  let isPressed = false;
   const pressed = () => {
     isPressed = true;
   };
@@ -59,7 +60,7 @@ export const emission = (root: HTMLElement, emit: () => void) => {
   ] as const;
   for (const [name, listener] of listeners) ownerDocument.addEventListener(name, listener, true);
   return {
-    changed,
+    changed: later,
     flush,
     end: () => {
       flush();
