@@ -1,0 +1,30 @@
+import { createHeadlessEditor } from '@lexical/headless';
+import { Effect } from 'effect';
+import { Window } from 'happy-dom';
+import { sanitised } from '../../../server/html';
+import { editorNodes } from '../../../src/rich-text/editor/nodes/editor-nodes';
+import { type Block, editorState } from '../../../src/rich-text/html/document';
+import { readHtml } from '../../../src/rich-text/html/read-html';
+import { writeHtml } from '../../../src/rich-text/html/write-html';
+
+const window = new Window({ settings: { disableIframePageLoading: true, disableJavaScriptEvaluation: true } });
+
+/** HTML as nodes of a document that loads nothing. */
+export const parsed = (html: string): Node =>
+  new window.DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body as unknown as Node;
+
+const editor = createHeadlessEditor({
+  nodes: [...editorNodes],
+  onError: (error) => {
+    throw error;
+  },
+});
+
+/** HTML of allowed tags through the editor and out again, as loading and saving do it. */
+export const trip = (html: string): string => {
+  const state = editor.parseEditorState(editorState(readHtml(parsed(html))));
+  return writeHtml(state.toJSON().root.children as unknown as readonly Block[]);
+};
+
+/** What the server stores of HTML. */
+export const stored = (html: string): Promise<string> => Effect.runPromise(sanitised(html));
