@@ -22,6 +22,7 @@ import {
   type NodeKey,
   type PointType,
   SKIP_SCROLL_INTO_VIEW_TAG,
+  SKIP_SELECTION_FOCUS_TAG,
 } from 'lexical';
 import { knownLanguage, partsOfCodeIn } from './code-languages';
 
@@ -113,7 +114,7 @@ export const registerHighlighting = (editor: LexicalEditor): (() => void) => {
           if ($isCodeNode(node)) $highlight(node);
         }
       },
-      { tag: [HISTORY_MERGE_TAG, SKIP_SCROLL_INTO_VIEW_TAG], skipTransforms: true },
+      { tag: [HISTORY_MERGE_TAG, SKIP_SCROLL_INTO_VIEW_TAG, SKIP_SELECTION_FOCUS_TAG], skipTransforms: true },
     );
   };
   const later = () => {

@@ -145,7 +145,8 @@ const $pressed = (editor: LexicalEditor, event: KeyboardEvent, hears: Hears): bo
   if (event.isComposing) return false;
   if (event.altKey && event.key === 'F10') {
     event.preventDefault();
-    hears.toolbarRequested();
+    // Once the editor is through with this key: it would take the focus back.
+    setTimeout(hears.toolbarRequested, 0);
     return true;
   }
   const isMove = event.altKey && event.shiftKey && /^Arrow(?:Up|Down)$/.test(event.key);

@@ -157,25 +157,39 @@ describe.each<Way>(['mouse', 'keyboard'])('the toolbar, with the %s', (way) => {
   });
 
   test('Table: rows and columns come and go', async () => {
-    const row = (...cells: readonly string[]) =>
-      `<tr>\n${cells.map((cell) => `<td>${cell || '\u00a0'}</td>\n`).join('')}</tr>`;
+    const shape = async () => {
+      const html = await writer.sent();
+      return { rows: html.match(/<tr>/g)?.length ?? 0, cells: html.match(/<t[hd]>/g)?.length ?? 0, html };
+    };
     await menu('Table', 'Insert table');
-    await type('A');
-    await press('Tab');
-    await type('B');
-    await press('Tab');
-    await type('C');
-    await menu('Table', 'Delete column');
+    for (const words of ['A', 'B', 'C', 'a', 'b']) {
+      await type(words);
+      await press('Tab');
+    }
+    const whole = await shape();
+    expect(whole).toMatchObject({ rows: 3, cells: 9 });
+    expect(whole.html).toContain(
+      '<thead>\n<tr>\n<th>A</th>\n<th>B</th>\n<th>C</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>a</td>',
+    );
+    const inCell = () => writer.box.getByText('b', { exact: true }).click();
+    await inCell();
     await menu('Table', 'Insert row below');
-    await menu('Table', 'Delete row');
+    expect(await shape()).toMatchObject({ rows: 4, cells: 12 });
+    await inCell();
     await menu('Table', 'Insert column after');
-    const html = await writer.sent();
-    expect(html).toContain('<thead>\n<tr>\n<th>A</th>\n<th>B</th>');
-    expect(html.match(/<tr>/g)?.length).toBe(3);
-    expect(html).toContain(row('', '', ''));
+    expect(await shape()).toMatchObject({ rows: 4, cells: 16 });
+    await inCell();
+    await menu('Table', 'Delete column');
+    const narrow = await shape();
+    expect(narrow).toMatchObject({ rows: 4, cells: 12 });
+    expect(narrow.html).not.toContain('B');
+    await writer.box.getByText('a', { exact: true }).click();
+    await menu('Table', 'Delete row');
+    expect(await shape()).toMatchObject({ rows: 3, cells: 9 });
     await writer.box.getByText('A', { exact: true }).click();
     await menu('Table', 'Delete table');
-    expect(await writer.sent()).not.toContain('<table>');
+    await type('after');
+    expect(await writer.sent()).toBe('<p>after</p>');
   });
 });
 

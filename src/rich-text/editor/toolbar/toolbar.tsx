@@ -1,4 +1,11 @@
-import { FORMAT_TEXT_COMMAND, type LexicalEditor, REDO_COMMAND, type TextFormatType, UNDO_COMMAND } from 'lexical';
+import {
+  FORMAT_TEXT_COMMAND,
+  type LexicalEditor,
+  REDO_COMMAND,
+  SKIP_SELECTION_FOCUS_TAG,
+  type TextFormatType,
+  UNDO_COMMAND,
+} from 'lexical';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar';
@@ -102,7 +109,7 @@ export function Toolbar(props: ToolbarProps) {
   /** Does something to the document. The caret goes on in the text, unless the keyboard is in the toolbar. */
   const run = (change: () => void) => {
     const isInToolbar = ref.current?.contains(document.activeElement) ?? false;
-    editor.update(change);
+    editor.update(change, isInToolbar ? { tag: SKIP_SELECTION_FOCUS_TAG } : {});
     if (!isInToolbar) editor.focus();
   };
   /** The same for what was chosen in a menu, once the menu has given the focus back. */

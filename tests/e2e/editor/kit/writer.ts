@@ -24,8 +24,10 @@ export const openWriter = async (): Promise<Writer> => {
     box,
     begin: async () => {
       await page.goto(`${root}/add-blog`);
-      await page.getByLabel('Title', { exact: true }).fill('A post');
       await choose(page.getByRole('form'), 'Category', 'News');
+      // Its trigger has the focus back some time after its list has gone.
+      await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('categoryId');
+      await page.getByLabel('Title', { exact: true }).fill('A post');
       await box.click();
     },
     sent: async () => {
@@ -33,6 +35,7 @@ export const openWriter = async (): Promise<Writer> => {
       const held = await world.gate.next('blog.add');
       held.answer(503, '{"error":"Not now."}');
       await eventually(() => page.getByRole('button', { name: 'Submit', exact: true }).isEnabled()).toBe(true);
+      await eventually(() => box.getAttribute('contenteditable')).toBe('true');
       // Forms have lines end in two characters on the wire.
       return (held.entry.fields.content ?? '').replace(/\r\n/g, '\n');
     },
@@ -61,6 +64,8 @@ export const pressTool = async (page: Page, way: Way, name: string): Promise<voi
 
 /** Leaves the toolbar for the text, where the keyboard is in it. */
 export const backToText = async (page: Page): Promise<void> => {
+  // What was put into the text takes the focus along, a moment later.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 60)));
   if ((await nameInFocus(page)) !== '') await page.keyboard.press('Escape');
 };
 
