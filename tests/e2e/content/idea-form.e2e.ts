@@ -2,7 +2,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { megabyte } from '../../../domain/files';
 import { addIdea, addIdeaCategory, rowsOf as listed } from '../../server/kit/good-fields';
 import { pictureOfBytes } from '../../server/kit/pictures';
-import { failNext, fileOf, fillIn, formIs, formWith, type Office, openOffice, pdf, type Way } from '../kit/content';
+import {
+  failNext,
+  fileOf,
+  fillIn,
+  focused,
+  formIs,
+  formWith,
+  type Office,
+  openOffice,
+  pdf,
+  type Way,
+} from '../kit/content';
 import {
   asksForAll,
   choiceSaysThatItFailed,
@@ -63,6 +74,24 @@ describe('a draft', () => {
     ['PDF', pdf('none.pdf', 0), empty],
     ['PDF', pdf('large.pdf', 10 * megabyte + 1), 'PDF size must be less than 10MB'],
   ])('%s is refused: %o', (label, value, sentence) => refuses(office, add, label, value, sentence));
+
+  test('with a PDF that takes a while to be read has the keyboard at it, once that is known to be none', async () => {
+    const { page } = office;
+    const form = await openForm(office, add);
+    await page.evaluate(() => {
+      const read = Blob.prototype.arrayBuffer;
+      Blob.prototype.arrayBuffer = async function () {
+        // Long enough for the form to be drawn as busy.
+        for (let at = 0; at < 5; at += 1) await new Promise(requestAnimationFrame);
+        return read.call(this);
+      };
+    });
+    await fillIn(form, { ...add.good, PDF: fileOf('a.pdf', 'application/pdf', Buffer.from('MZ')) });
+    await submit(office, add);
+    const errors = { PDF: invalidPdf };
+    await formIs(page, add.name, formWith(shownOf(add, { ...add.good, PDF: 'a.pdf' }), 'Submit', { errors }));
+    await eventually(() => focused(page)).toBe('PDF');
+  });
 
   test('has files of exactly 5MB and 10MB at most', async () => {
     const largest = fileOf('a.jpg', 'image/jpeg', await pictureOfBytes(5 * megabyte));

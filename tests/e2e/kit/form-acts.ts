@@ -82,7 +82,7 @@ export const asksForAll = async (office: Office, form: FormAt, errors: Readonly<
   await formIs(office.page, form.name, formWith(form.blank, form.submit));
   await submit(office, form);
   await formIs(office.page, form.name, formWith(form.blank, form.submit, { errors }));
-  expect(await focused(office.page)).toBe(Object.keys(errors)[0]);
+  await eventually(() => focused(office.page)).toBe(Object.keys(errors)[0]);
   expect(sent(office, form)).toBe(0);
 };
 
@@ -106,7 +106,7 @@ export const refuses = async (
   await submit(office, form);
   const wrong = shownOf(form, { ...form.good, [label]: value });
   await formIs(office.page, form.name, formWith(wrong, form.submit, { errors: { [label]: sentence } }));
-  expect(await focused(office.page)).toBe(label);
+  await eventually(() => focused(office.page)).toBe(label);
   await fillIn(element, { [label]: typeof value === 'string' ? (form.good[label] ?? form.blank[label] ?? '') : null });
   await formIs(office.page, form.name, right);
   expect(sent(office, form)).toBe(0);
