@@ -95,18 +95,11 @@ const ideaUpload = show((failure) => {
   }
 });
 
-/** Spec §8 Editor image upload. An answer in which no link can be read is one without a link. */
-const imageUpload = show((failure) => {
-  const hasNoLink = failure._tag === 'Empty' || failure._tag === 'Unreadable';
-  const reason = hasNoLink ? 'Unable to find a valid URL in the server response' : explain(failure);
-  return `Image upload failed: ${reason}`;
-});
-
 const rules: Record<Purpose, Rule> = {
   'session.signIn': explained,
   'session.check': logOnly,
   'session.signOut': logOnly,
-  'upload.image': imageUpload,
+  'upload.image': show((failure) => `Image upload failed: ${explain(failure)}`),
   'projectCategory.list': logOnly,
   'projectCategory.add': serverTextOr('Something went wrong'),
   'projectCategory.edit': serverTextOr('Something went wrong'),
@@ -186,6 +179,5 @@ export const ownSentences = {
   saved: 'Saved.',
   removed: 'Deleted.',
   saveCancelled: 'Saving was cancelled. Look at the list before you try again: the server may have saved it already.',
-  uploadRuns: 'A file is still on its way into the text. Wait until it is there, or cancel it, then save again.',
   removeCancelled: 'No longer waiting for the delete. Look at the list: the server may have deleted it already.',
 } as const;

@@ -6,13 +6,11 @@ import { teamMember, teamMemberSteps } from '../domain/content/team';
 import { lesson } from '../domain/content/tutorials';
 import type { Choice } from '../domain/resource';
 import { categoryPathGuards, categoryPathMachine } from './category-path.machine';
-import { codeCopyGuards, codeCopyMachine } from './code-copy.machine';
 import { collectionGuards, collectionMachine } from './collection.machine';
 import { editorGuards, editorMachine } from './editor.machine';
 import { entryGuards, entryMachine } from './entry.machine';
 import { formSubmitGuards, formSubmitMachine } from './form-submit.machine';
 import { ideaUploadGuards, ideaUploadMachine } from './idea-upload.machine';
-import { imageUploadGuards, imageUploadMachine } from './image-upload.machine';
 import { listLoadGuards, listLoadMachine } from './list-load.machine';
 import { listingGuards, listingMachine } from './listing.machine';
 import { logOutGuards, logOutMachine } from './log-out.machine';
@@ -23,7 +21,6 @@ import { sessionGuardGuards, sessionGuardMachine } from './session-guard.machine
 import { shellGuards, shellMachine } from './shell.machine';
 import { toastGuards, toastMachine } from './toast.machine';
 import { toastsGuards, toastsMachine } from './toasts.machine';
-import { uploadsGuards, uploadsMachine } from './uploads.machine';
 import { wizardGuards, wizardMachine } from './wizard.machine';
 
 /** A chart as the documents, the tests and the tools see it. Generic charts stand here for project categories. */
@@ -152,32 +149,6 @@ export const charts: readonly ChartEntry[] = [
     clauses: ['§4 Team-member wizard', '§5 Team member', '§9 Team wizard'],
     machine: wizardMachine(teamMember.add, teamMemberSteps),
     guardWords: wizardGuards,
-  },
-  {
-    id: 'uploads',
-    title: 'The files on their way into a text',
-    clauses: ['§2 Common behaviour', '§7 Editor or generic image upload', '§9 Editor file picker'],
-    machine: uploadsMachine,
-    guardWords: uploadsGuards,
-  },
-  {
-    id: 'image-upload',
-    title: 'One file on its way into a text',
-    clauses: [
-      '§2 Common behaviour',
-      '§7 Editor or generic image upload',
-      '§8 Editor image upload',
-      '§9 Editor file picker',
-    ],
-    machine: imageUploadMachine,
-    guardWords: imageUploadGuards,
-  },
-  {
-    id: 'code-copy',
-    title: 'The copy button of a code block',
-    clauses: ['§2 Common behaviour', '§9 Copy feedback'],
-    machine: codeCopyMachine,
-    guardWords: codeCopyGuards,
   },
   {
     id: 'toasts',

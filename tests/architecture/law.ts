@@ -25,17 +25,6 @@ const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly p
   { files: /^machines\//, own: /^(domain|machines)\/(?!live$|live-content$|run$)/, packages: /^xstate$/ },
   { files: /^src\/app\/runtime\.ts$/, own: /^adapters\/(config|live)$/, packages: /^$/ },
   {
-    files: /^src\/rich-text\/html\//,
-    own: /^(src\/rich-text\/html|domain)\//,
-    packages: /^(lexical|dompurify)$/,
-  },
-  {
-    files: /^src\/rich-text\/editor\//,
-    own: /^(src\/(rich-text|ui|theme)|machines|domain)\//,
-    packages:
-      /^(react|react-dom|react-aria-components|xstate|@xstate\/react|lexical|@lexical\/.*|prismjs|dompurify|@vanilla-extract\/css)$/,
-  },
-  {
     files: /^src\//,
     own: /^(src|machines|domain)\//,
     packages:

@@ -42,7 +42,19 @@ const covers = rows.flatMap(coversOf).filter((cover): cover is Cover => typeof c
 const named = (kind: string) => new Set(covers.filter((cover) => cover.kind === kind).map(({ name }) => name));
 
 /** The rows that nothing covers yet. A row that is covered leaves this list; none joins it unseen. */
-const gaps: readonly string[] = [];
+const gaps: readonly string[] = [
+  'R2.common.4',
+  'R2.common.5',
+  'R2.common.6',
+  'R2.common.7',
+  'R7.upload.2',
+  'R8.upload.2',
+  'R9.editor.1',
+  'R9.editor.2',
+  'R9.editor.3',
+  'R9.editor.4',
+  'C5.editor.1',
+];
 
 describe('docs/requirements.md', () => {
   test('has rows, each with an id of its own and covers that are there', () => {

@@ -1,12 +1,10 @@
 import type { AnyChartModel } from '../kit/model';
 import { categoryPathModel } from './category-path.model';
-import { codeCopyModel } from './code-copy.model';
 import { collectionModel } from './collection.model';
 import { editorModel } from './editor.model';
 import { entryModel } from './entry.model';
 import { formSubmitModel } from './form-submit.model';
 import { ideaUploadModel } from './idea-upload.model';
-import { imageUploadModel } from './image-upload.model';
 import { listLoadModel } from './list-load.model';
 import { listingModel } from './listing.model';
 import { logOutModel } from './log-out.model';
@@ -17,7 +15,6 @@ import { sessionGuardModel } from './session-guard.model';
 import { shellModel } from './shell.model';
 import { toastModel } from './toast.model';
 import { toastsModel } from './toasts.model';
-import { uploadsModel } from './uploads.model';
 import { wizardModel } from './wizard.model';
 
 /** The model of every chart, by the chart's id in `machines/catalogue.ts`. */
@@ -37,9 +34,6 @@ export const models: Readonly<Record<string, AnyChartModel>> = {
   editor: editorModel,
   'idea-upload': ideaUploadModel,
   wizard: wizardModel,
-  uploads: uploadsModel,
-  'image-upload': imageUploadModel,
-  'code-copy': codeCopyModel,
   toasts: toastsModel,
   toast: toastModel,
 };

@@ -1,1 +1,0 @@
-(globalThis as { Prism?: unknown }).Prism = { manual: true, disableWorkerMessageHandler: true };
