@@ -1,7 +1,15 @@
 import createPurifier from 'dompurify';
+import { readAttribute } from '../../domain/rich-text-allowed';
 
 // A purifier of its own, so that its hook touches nobody else's.
 const purifier = createPurifier(window);
+
+const addresses: readonly string[] = ['href', 'src', 'poster'];
+
+purifier.addHook('uponSanitizeAttribute', (element, said) => {
+  if (!addresses.includes(said.attrName)) return;
+  said.keepAttr = readAttribute(element.tagName.toLowerCase(), said.attrName, said.attrValue) !== undefined;
+});
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
@@ -34,5 +42,5 @@ export const sanitised = (html: string): string =>
       'embed',
     ],
     FORBID_ATTR: ['style', 'id', 'name'],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   });

@@ -1,0 +1,65 @@
+import { registerCodeIndentation } from '@lexical/code-core';
+import { createEmptyHistoryState, type HistoryState, registerHistory } from '@lexical/history';
+import { registerCheckList, registerList } from '@lexical/list';
+import { registerMarkdownShortcuts } from '@lexical/markdown';
+import { registerRichText } from '@lexical/rich-text';
+import { registerTablePlugin, registerTableSelectionObserver, setScrollableTablesActive } from '@lexical/table';
+import { createEditor, type LexicalEditor, mergeRegister } from 'lexical';
+import { registerClipboard } from './clipboard';
+import { domOfNodes } from './dom-of-nodes';
+import { editorTheme } from './editor-theme';
+import { registerHighlighting } from './highlight';
+import { registerKeys } from './keys';
+import { markdownShortcuts } from './markdown';
+import { registerChosenNodes } from './nodes/chosen-nodes';
+import { editorNodes } from './nodes/editor-nodes';
+
+export interface RichEditor {
+  readonly editor: LexicalEditor;
+  readonly history: HistoryState;
+  /** Ends everything that was registered with it. */
+  readonly end: () => void;
+}
+
+interface Hears {
+  /** The shortcut for a link was pressed. */
+  readonly linkRequested: () => void;
+  /** The shortcut that leads to the toolbar was pressed. */
+  readonly toolbarRequested: () => void;
+  /** Files were pasted or dropped. `true` when something is done with them. */
+  readonly filesGiven: (files: readonly File[]) => boolean;
+}
+
+/** Edits closer together than this are undone together, in milliseconds. */
+const undoneTogether = 400;
+const mostUndone = 200;
+
+/** An editor with all that it can do, as yet without a document and a place in the page. */
+export const createRichEditor = (hears: Hears): RichEditor => {
+  const editor = createEditor({
+    namespace: 'rich-text',
+    nodes: [...editorNodes],
+    theme: editorTheme,
+    dom: domOfNodes,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  setScrollableTablesActive(editor, true);
+  const history = createEmptyHistoryState();
+  const end = mergeRegister(
+    registerRichText(editor),
+    registerHistory(editor, history, undoneTogether, undefined, undefined, mostUndone),
+    registerList(editor),
+    registerCheckList(editor),
+    registerTablePlugin(editor),
+    registerTableSelectionObserver(editor),
+    registerCodeIndentation(editor),
+    registerMarkdownShortcuts(editor, markdownShortcuts),
+    registerHighlighting(editor),
+    registerKeys(editor, hears),
+    registerClipboard(editor, hears.filesGiven),
+    registerChosenNodes(editor),
+  );
+  return { editor, history, end };
+};

@@ -1,0 +1,70 @@
+/**
+ * When what was typed is told: some time after the last key, so that a long document costs no key anything, and at once when
+ * somebody may want to know: the focus leaves, something is clicked, the form is sent.
+ */
+const afterKey = 300;
+
+/** Calls `emit` after a change, see above. Returns what to call on a change, at once, and at the end. */
+export const emission = (root: HTMLElement, emit: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let idle: number | undefined;
+  let isPressed = false;
+
+  const forget = () => {
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
+    timer = undefined;
+    idle = undefined;
+  };
+  const flush = () => {
+    if (timer === undefined && idle === undefined) return;
+    forget();
+    emit();
+  };
+  const later = () => {
+    forget();
+    timer = setTimeout(() => {
+      timer = undefined;
+      // Not every browser tells when it is idle.
+      if (typeof requestIdleCallback !== 'function') return tell();
+      idle = requestIdleCallback(
+        () => {
+          idle = undefined;
+          tell();
+        },
+        { timeout: afterKey },
+      );
+    }, afterKey);
+  };
+  const tell = () => (isPressed ? later() : emit());
+
+  const { ownerDocument } = root;
+  const pressed = () => {
+    isPressed = true;
+  };
+  const released = () => {
+    isPressed = false;
+  };
+  // What is told may move the page. Between the press and the release of a button its click would go astray; so the click tells.
+  const left = () => {
+    if (!isPressed) flush();
+  };
+  const listeners = [
+    ['pointerdown', pressed],
+    ['pointerup', released],
+    ['pointercancel', released],
+    ['focusout', left],
+    ['click', flush],
+    ['submit', flush],
+    ['visibilitychange', flush],
+  ] as const;
+  for (const [name, listener] of listeners) ownerDocument.addEventListener(name, listener, true);
+  return {
+    changed: later,
+    flush,
+    end: () => {
+      flush();
+      for (const [name, listener] of listeners) ownerDocument.removeEventListener(name, listener, true);
+    },
+  };
+};

@@ -1,0 +1,1 @@
+(globalThis as { Prism?: unknown }).Prism = { manual: true, disableWorkerMessageHandler: true };

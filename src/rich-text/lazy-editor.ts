@@ -1,0 +1,40 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { EditorProps } from './editor/editor';
+
+let arrived: ComponentType<EditorProps> | null = null;
+let loading: Promise<ComponentType<EditorProps>> | null = null;
+
+/** Fetches the editor ahead of its first showing; it may be called any number of times. */
+export const preloadEditor = (): Promise<ComponentType<EditorProps>> => {
+  loading ??= import('./editor/editor').then(
+    ({ Editor }) => {
+      arrived = Editor;
+      return Editor;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+};
+
+/** The editor once it is here; throws to the screen's boundary when it cannot be had. */
+export const useLazyEditor = (): ComponentType<EditorProps> | null => {
+  const [state, setState] = useState<{ editor: ComponentType<EditorProps> | null; error?: unknown }>({
+    editor: arrived,
+  });
+  useEffect(() => {
+    if (arrived !== null) return setState({ editor: arrived });
+    let isHere = true;
+    preloadEditor().then(
+      (editor) => isHere && setState({ editor }),
+      (error: unknown) => isHere && setState({ editor: null, error }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if ('error' in state) throw state.error;
+  return state.editor;
+};

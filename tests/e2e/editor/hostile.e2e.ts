@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallKey } from '../../../domain/calls';
+import { addMember, addPost, rowsOf } from '../../server/kit/good-fields';
+import { openOffice, root } from '../kit/content';
+import { appears, eventually } from '../kit/person';
+import type { World } from '../kit/world';
+import { vectors } from './kit/vectors';
+import { openWriter, paste, type Writer } from './kit/writer';
+
+/*
+ * Hundreds of hostile texts run nothing in the editor and nothing where they are shown, while a page without a cleaner runs many
+ * of them. The app's own policy (CSP), which would stop most, is switched off: it is the second lock, this is the first.
+ */
+const unlocked = { bypassCSP: true };
+
+let writer: Writer;
+beforeAll(async () => {
+  writer = await openWriter(unlocked);
+});
+afterAll(() => writer?.world.close());
+
+/** What hostile texts call. */
+const watched = () => {
+  const counter = window as unknown as { hits: number; hit: () => void };
+  counter.hits = 0;
+  counter.hit = () => {
+    counter.hits += 1;
+  };
+};
+const hits = (page: Page) => page.evaluate(() => (window as unknown as { hits: number }).hits);
+
+/** Does to each element what a person with a mouse and a keyboard might, and gives the events time to be heard. */
+const provoke = async (shown: Locator) => {
+  for (const name of ['mouseover', 'pointerenter', 'focus', 'animationstart', 'click']) {
+    await shown.evaluate((element, event) => {
+      for (const each of element.querySelectorAll('*')) each.dispatchEvent(new Event(event, { bubbles: false }));
+    }, name);
+  }
+  await shown.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+};
+
+const forbidden = 'script, object, embed, form, input, textarea, svg, math, style, link, base';
+
+/** What is in a text that must not be there. */
+const leftIn = (shown: Locator) =>
+  shown.evaluate(
+    (element, tags) => ({
+      handlers: [...element.querySelectorAll('*')].flatMap((each) =>
+        each.getAttributeNames().filter((name) => /^on/.test(name)),
+      ),
+      tags: [...element.querySelectorAll(tags)].map((each) => each.localName),
+      addresses: [...element.querySelectorAll('[href], [src]')]
+        .map((each) => each.getAttribute('href') ?? each.getAttribute('src') ?? '')
+        .filter((address) => /script:|^data:|^\/\//i.test(address)),
+    }),
+    forbidden,
+  );
+const nothing = { handlers: [], tags: [], addresses: [] };
+
+/** Opens a page whose record has all hostile texts in its content, from a server that cleans nothing. */
+const served = async (page: Page, world: World, call: CallKey, path: string) => {
+  await page.addInitScript(watched);
+  world.gate.holds.add(call);
+  await page.goto(path);
+  const held = await world.gate.next(call);
+  await held.pass((body) =>
+    JSON.parse(
+      JSON.stringify(body).replace(
+        /"content":"(?:[^"\\]|\\.)*"/,
+        () => `"content":${JSON.stringify(vectors.join('\n'))}`,
+      ),
+    ),
+  );
+};
+
+test('there are hundreds, and without a cleaner many of them run in this very page', async () => {
+  expect(vectors.length).toBeGreaterThan(400);
+  await writer.begin();
+  const { page } = writer;
+  await page.evaluate(watched);
+  for (let at = 0; at < vectors.length; at += 100) {
+    await page.evaluate(
+      (texts) => {
+        for (const text of texts) document.body.insertAdjacentHTML('beforeend', text);
+      },
+      vectors.slice(at, at + 100),
+    );
+  }
+  await eventually(() => hits(page)).toBeGreaterThan(25);
+});
+
+test('pasted, nothing runs and nothing but allowed markup is left', async () => {
+  await writer.begin();
+  const { page, box } = writer;
+  await page.evaluate(watched);
+  for (const html of vectors) await paste(page, html, 'x');
+  await provoke(box);
+  expect(await hits(page)).toBe(0);
+  expect(await leftIn(box)).toEqual(nothing);
+  const sent = await writer.sent();
+  expect(sent).not.toMatch(/<script|\son[a-z]+=|javascript:|vbscript:/i);
+});
+
+test('loaded from a server that cleans nothing, nothing runs and nothing is left', async () => {
+  const office = await openOffice(unlocked);
+  try {
+    const { page, world } = office;
+    await addPost(office.admin, { title: 'Hostile' });
+    const [row] = await rowsOf(office.admin, 'blog.list');
+    await served(page, world, 'blog.one', `${root}/edit-blog/${row?.slug}`);
+    const box = page.getByRole('textbox', { name: 'Content', exact: true });
+    await box.locator('p').first().waitFor();
+    await provoke(box);
+    expect(await hits(page)).toBe(0);
+    expect(await leftIn(box)).toEqual(nothing);
+  } finally {
+    await office.world.close();
+  }
+});
+
+test('shown in the preview, from a server that cleans nothing, nothing runs and nothing is left (contract §3)', async () => {
+  const office = await openOffice(unlocked);
+  try {
+    const { page, world } = office;
+    const member = await addMember(office.admin);
+    await served(page, world, 'teamMember.one', `${root}/team-member/${member.slug}`);
+    for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const shown = page.getByRole('form').locator('dd').last();
+    await appears(shown.locator('p').first());
+    await provoke(shown);
+    expect(await hits(page)).toBe(0);
+    expect(await leftIn(shown)).toEqual(nothing);
+  } finally {
+    await office.world.close();
+  }
+});

@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright';
+import { eventually } from '../../kit/person';
+
+/** Where the keyboard is. */
+const placeOf = (page: Page): Promise<'text' | 'toolbar' | 'elsewhere'> =>
+  page.evaluate(() => {
+    if (document.activeElement?.getAttribute('role') === 'textbox') return 'text';
+    return document.activeElement?.closest('[role=toolbar]') ? 'toolbar' : 'elsewhere';
+  });
+
+/** Waits until the keyboard is in the text. */
+export const isInText = (page: Page): Promise<void> => eventually(() => placeOf(page)).toBe('text');
+
+/** Leaves the toolbar for the text; a tool that can't be used any more has lost the keyboard by itself. */
+export const leaveToolbar = async (page: Page): Promise<void> => {
+  if ((await placeOf(page)) !== 'toolbar') return;
+  await page.keyboard.press('Escape');
+  await isInText(page);
+};
+
+/**
+ * Waits until the editor knows where the caret is in its empty text: it hears of a click some time after it, and takes the
+ * keyboard back then; of what is typed it hears at once.
+ */
+export const caretIsKnown = async (box: Locator): Promise<void> => {
+  const { keyboard } = box.page();
+  await keyboard.type('x');
+  await eventually(() => box.textContent()).toBe('x');
+  await keyboard.press('Backspace');
+  await eventually(() => box.textContent()).toBe('');
+};

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parsed, stored, trip } from './kit/trip';
+
+/* Documents nobody wrote, as the server would store them, on their way through the editor. */
+
+const words = fc
+  .stringMatching(/^[a-zA-Zअ-ह0-9 .,<>&"']{1,12}$/)
+  .map((text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'));
+const wrapped = (tag: string, inside: string) => `<${tag}>${inside}</${tag.split(' ')[0]}>`;
+
+const inlineTags = ['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'code', 'span'];
+const spans = [
+  'span style="color: #f00"',
+  'span style="background-color: rgb(1, 2, 3)"',
+  'span style="text-decoration: underline"',
+];
+const alone = [
+  '<br />',
+  '<img src="/uploads/a.png" alt="a" width="10" />',
+  '<iframe src="https://www.youtube.com/embed/a"></iframe>',
+];
+const places = fc.constantFrom('/a', 'https://a.org/?b=1&amp;c=2', 'mailto:a@b.org', '#c');
+
+const { inline } = fc.letrec<{ inline: string; part: string }>((tie) => ({
+  part: fc.oneof(
+    { maxDepth: 4 },
+    words,
+    words,
+    fc.constantFrom(...alone),
+    fc.tuple(fc.constantFrom(...inlineTags, ...spans), tie('inline')).map(([tag, inside]) => wrapped(tag, inside)),
+    fc.tuple(places, words).map(([href, inside]) => wrapped(`a href="${href}"`, inside)),
+  ),
+  inline: fc.array(tie('part'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')),
+}));
+
+const line = fc.constantFrom('p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'p style="text-align: center"');
+const code = fc
+  .array(fc.stringMatching(/^[a-z(){};=\t ]{0,12}$/), { minLength: 1, maxLength: 4 })
+  .map((lines) => `<pre><code class="language-js">${lines.join('\n')}</code></pre>`);
+
+const { block } = fc.letrec<{ block: string; item: string; list: string; cell: string }>((tie) => ({
+  item: fc.oneof(
+    inline.map((inside) => wrapped('li', inside)),
+    fc.tuple(inline, tie('list')).map(([inside, list]) => wrapped('li', inside + list)),
+  ),
+  list: fc
+    .tuple(
+      fc.constantFrom('ul', 'ol', 'ol start="3"', 'ul class="tox-checklist"'),
+      fc.array(tie('item'), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([tag, items]) => wrapped(tag, items.join('\n'))),
+  cell: fc
+    .tuple(fc.constantFrom('td', 'th', 'td colspan="2"'), fc.oneof(inline, tie('block')))
+    .map(([tag, inside]) => wrapped(tag, inside)),
+  block: fc.oneof(
+    { maxDepth: 3 },
+    fc.tuple(line, inline).map(([tag, inside]) => wrapped(tag, inside)),
+    fc.tuple(line, inline).map(([tag, inside]) => wrapped(tag, inside)),
+    inline,
+    fc.constant('<hr />'),
+    code,
+    tie('list'),
+    fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map((blocks) => wrapped('blockquote', blocks.join('\n'))),
+    fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map((blocks) => wrapped('div', blocks.join(''))),
+    fc
+      .array(fc.array(tie('cell'), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
+      .map((rows) => wrapped('table', wrapped('tbody', rows.map((cells) => wrapped('tr', cells.join(''))).join('')))),
+    inline.map((inside) => `<figure><img src="/uploads/b.png" alt="b" /><figcaption>${inside}</figcaption></figure>`),
+  ),
+}));
+const documents = fc.array(block, { minLength: 1, maxLength: 5 }).map((blocks) => blocks.join('\n'));
+
+const counted = (html: string) => {
+  const content = parsed(html) as Element;
+  const all = (selector: string) => [...content.querySelectorAll(selector)];
+  return {
+    text: (content.textContent ?? '').replace(/\s/g, ''),
+    pictures: all('img').map((each) => each.getAttribute('src')),
+    videos: all('iframe').length,
+    cells: all('td, th').length,
+    tables: all('table').length,
+    lines: all('hr').length,
+    code: all('pre').map((each) => (each.textContent ?? '').trimEnd()),
+    links: [
+      ...new Set(
+        all('a[href]')
+          .filter((each) => (each.textContent ?? '').trim() !== '')
+          .map((each) => each.getAttribute('href')),
+      ),
+    ].sort(),
+  };
+};
+
+/** Thousands, the same on every run; `npm run test:nightly` asks for more of them, from a new seed. */
+const { ROUND_TRIPS = '2000', ROUND_TRIP_SEED = '1298514242' } = process.env;
+const runs = Number(ROUND_TRIPS);
+const seed = Number(ROUND_TRIP_SEED);
+
+test('a document loses nothing on its first trip and changes nothing on its second', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents, async (html) => {
+      const before = await stored(html);
+      const once = trip(before);
+      expect(counted(once)).toEqual(counted(before));
+      expect(trip(once)).toBe(once);
+      expect(await stored(once)).toBe(once);
+    }),
+    { numRuns: runs, seed },
+  );
+}, 1_200_000);
