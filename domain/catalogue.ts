@@ -1,5 +1,5 @@
 import type { Purpose } from './calls';
-import { type Failure, serverText } from './failure';
+import { Failure, serverText } from './failure';
 
 /**
  * What happened, in a sentence that says what to do. Used in place of a list that did not load (contract §4) and wherever
@@ -95,11 +95,18 @@ const ideaUpload = show((failure) => {
   }
 });
 
+/** Spec §8 Editor image upload. An answer in which no link can be read is one without a link. */
+const imageUpload = show((failure) => {
+  const hasNoLink = failure._tag === 'Empty' || failure._tag === 'Unreadable';
+  const reason = hasNoLink ? 'Unable to find a valid URL in the server response' : explain(failure);
+  return `Image upload failed: ${reason}`;
+});
+
 const rules: Record<Purpose, Rule> = {
   'session.signIn': explained,
   'session.check': logOnly,
   'session.signOut': logOnly,
-  'upload.image': show((failure) => `Image upload failed: ${explain(failure)}`),
+  'upload.image': imageUpload,
   'projectCategory.list': logOnly,
   'projectCategory.add': serverTextOr('Something went wrong'),
   'projectCategory.edit': serverTextOr('Something went wrong'),
@@ -179,5 +186,19 @@ export const ownSentences = {
   saved: 'Saved.',
   removed: 'Deleted.',
   saveCancelled: 'Saving was cancelled. Look at the list before you try again: the server may have saved it already.',
+  uploadRuns: 'A file is still on its way into the text. Wait until it is there, or cancel it, then save again.',
   removeCancelled: 'No longer waiting for the delete. Look at the list: the server may have deleted it already.',
 } as const;
+
+const toldStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503, 504];
+
+/** Every sentence of the catalogue's own: those that hold no word of the server's. */
+export const catalogueSentences = (): ReadonlySet<string> => {
+  const failures = [
+    ...[Failure.Network(), Failure.TimedOut(), Failure.Empty(), Failure.Refused({ text: null })],
+    Failure.Unexpected({ detail: '' }),
+    ...toldStatuses.map((status) => Failure.Http({ status, text: null })),
+  ];
+  const told = failures.flatMap((failure) => Object.keys(rules).map((call) => placeOf(call as Purpose, failure)));
+  return new Set([...told, ...Object.values(ownSentences)]);
+};

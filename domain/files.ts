@@ -22,13 +22,14 @@ export const emptyFileSentence = 'This file is empty. Choose another file.';
 const takes = (types: readonly string[], type: string): boolean =>
   types.some((accepted) => (accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : accepted === type));
 
-/** The sentence that is wrong with a chosen file, or `null`. */
-export const fileProblem = (slot: FileSlot, file: FileFacts): string | null => {
-  if (!takes(slot.types, file.type)) return slot.wrongType;
-  if (file.size === 0) return emptyFileSentence;
-  if (slot.maxBytes !== null && file.size > slot.maxBytes) return slot.tooLarge;
-  return null;
+const sizeProblem = ({ maxBytes, tooLarge }: FileSlot, { size }: FileFacts): string | null => {
+  if (size === 0) return emptyFileSentence;
+  return maxBytes !== null && size > maxBytes ? tooLarge : null;
 };
+
+/** The sentence that is wrong with a chosen file, or `null`. */
+export const fileProblem = (slot: FileSlot, file: FileFacts): string | null =>
+  takes(slot.types, file.type) ? sizeProblem(slot, file) : slot.wrongType;
 
 /** Photo of a project or tutorial category on add (spec §5 Category add, §9). */
 export const categoryPhoto: FileSlot = {
@@ -103,3 +104,71 @@ export const pdfSignature: readonly number[] = [0x25, 0x50, 0x44, 0x46];
 
 /** Whether a file begins as a PDF does. `start` holds at least its first four bytes, if it has so many. */
 export const beginsAsPdf = (start: Uint8Array): boolean => pdfSignature.every((byte, at) => start[at] === byte);
+
+const wrongTextFile =
+  "This kind of file can't be put into a text. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.";
+
+/** Picture that is put into a text (spec §9 Editor file picker). */
+export const textPicture: FileSlot = {
+  maxBytes: 10 * megabyte,
+  tooLarge: 'This picture is larger than 10MB. Make it smaller and try again.',
+  types: ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'],
+  wrongType: wrongTextFile,
+};
+
+/** PDF, doc or docx that a text links to (spec §9 Editor file picker). */
+export const textDocument: FileSlot = {
+  maxBytes: 10 * megabyte,
+  tooLarge: 'This file is larger than 10MB. Choose a smaller one.',
+  types: [
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  wrongType: wrongTextFile,
+};
+
+/** What a file becomes in a text: a picture that is seen, or a link to a file. */
+export type TextFileKind = 'image' | 'file';
+
+const pictureEndings = ['.jpg', '.jpeg', '.png', '.gif', '.webp'];
+const documentEndings = ['.pdf', '.doc', '.docx'];
+
+/** What the picker of a text offers, by type and by ending: not every browser knows the types of doc and docx. */
+export const textFileTypes: readonly string[] = [
+  ...textPicture.types,
+  ...textDocument.types,
+  ...pictureEndings,
+  ...documentEndings,
+];
+
+const endsWith = (endings: readonly string[], name: string): boolean =>
+  endings.some((ending) => name.toLowerCase().endsWith(ending));
+
+/** A browser that knows no type of a file says one of these. */
+const saysNothing = (type: string): boolean => type === '' || type === 'application/octet-stream';
+
+/** What a chosen file becomes in a text: told by its type, where the browser knows none by its ending; `null` when it is neither. */
+export const textFileKind = ({ name, type }: FileFacts): TextFileKind | null => {
+  if (takes(textPicture.types, type)) return 'image';
+  if (takes(textDocument.types, type)) return 'file';
+  if (!saysNothing(type)) return null;
+  if (endsWith(pictureEndings, name)) return 'image';
+  return endsWith(documentEndings, name) ? 'file' : null;
+};
+
+/** The sentence that is wrong with a file for a text, or `null`. */
+export const textFileProblem = (file: FileFacts): string | null => {
+  const kind = textFileKind(file);
+  if (kind === null) return wrongTextFile;
+  return sizeProblem(kind === 'image' ? textPicture : textDocument, file);
+};
+
+/**
+ * Whether a stored file can be reached by its link: an address on the web, or one that begins at the root of the site. What a
+ * text must not hold, such as a picture in a `data:` address, is none.
+ */
+export const isFileLink = (link: string): boolean => /^(?:https?:\/\/[^/?#\s]|\/(?![/\\]))\S*$/i.test(link);
+
+/** Told of a picture that was to be described and was not. */
+export const describePicture = 'Say in a few words what the picture shows, or that it is decoration.';

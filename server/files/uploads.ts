@@ -25,7 +25,7 @@ export type CleanFiles = Readonly<Record<string, CleanFile>>;
 export type StoredFiles = Readonly<Record<string, StoredFile>>;
 
 /** Names are ours alone: 128 random bits and the extension of what was decoded. */
-export const uploadName = /^[0-9a-f]{32}\.(?:jpg|png|webp|gif|pdf)$/;
+export const uploadName = /^[0-9a-f]{32}\.(?:jpg|png|webp|gif|pdf|doc|docx)$/;
 
 /** The link of a stored file, as it stands in answers. */
 export const uploadLink = (name: string): string => `/uploads/${name}`;

@@ -1,20 +1,21 @@
 import { Effect } from 'effect';
 import { uploadImage } from '../../adapters/wire/uploads';
-import { notedPicture } from '../../domain/files';
+import { textDocument } from '../../domain/files';
 import { refusal } from '../failure';
 import { filesProblem, picture } from '../files/attachments';
-import { cleanPicture } from '../files/pictures';
+import { cleanTextFile } from '../files/documents';
 import { uploadLink } from '../files/uploads';
 import { addFile } from '../records';
 import type { Handler, HandlersOf } from './handler';
 
-const files = { image: picture('name', notedPicture, uploadImage.fields.image) };
+/** Its size is looked at before it is known what it is: what is said of a document fits all. */
+const files = { image: picture('name', textDocument, uploadImage.fields.image) };
 
-/** Spec §7 Editor or generic image upload: stores the picture and answers its link. */
+/** Spec §7 Editor or generic image upload: stores a picture, a PDF, a doc or a docx and answers its link. */
 const storeImage: Handler<'upload.image'> = {
   check: (draft) => (draft.image === null ? refusal(422, 'Choose a picture to upload.') : filesProblem(files, draft)),
   run: Effect.fnUntraced(function* ({ image }) {
-    return { link: uploadLink(yield* addFile(yield* cleanPicture(image.bytes, notedPicture))) };
+    return { link: uploadLink(yield* addFile(yield* cleanTextFile(image.bytes))) };
   }),
 };
 

@@ -22,6 +22,12 @@ const pdfHeaders = {
   'content-disposition': 'inline; filename="document.pdf"',
 };
 
+/** A document is a download and nothing else, under a name of ours (RFC 6266): no browser opens it in a page. */
+const downloads: Readonly<Record<string, string>> = {
+  'application/msword': 'attachment; filename="document.doc"',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'attachment; filename="document.docx"',
+};
+
 /**
  * Serves uploaded files by their exact name and nothing else: a name is looked up in the records, never joined to a path
  * before it is known. Pictures were decoded and encoded by us, and still may run nothing (security §1 files).
@@ -48,6 +54,8 @@ export const registerUploads = (app: FastifyInstance, folder: string, runtime: S
       ));
     if (record === undefined || path === undefined || size === undefined) return reply.code(404).send(noSuchFile);
     if (record.media_type === 'application/pdf') reply.headers(pdfHeaders);
+    const download = downloads[record.media_type];
+    if (download !== undefined) reply.header('content-disposition', download);
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${record.name}"` });
     if (request.headers['if-none-match'] === `"${record.name}"`) return reply.code(304).send();
     reply.headers({ 'content-type': record.media_type, 'content-length': size });

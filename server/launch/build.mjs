@@ -121,6 +121,9 @@ export const ensureBuilt = async ({ recording = false } = {}) => {
   process.env.NODE_ENV = 'production';
   if (recording) process.env.VITE_RECORD_TRANSITIONS = 'yes';
   else delete process.env.VITE_RECORD_TRANSITIONS;
+  // What a problem report says of the app that it came from.
+  process.env.VITE_APP_VERSION = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
+  process.env.VITE_APP_BUILD = digest.slice(0, 12);
   const { build } = await import('vite');
   await buildApp(beside);
   if (!recording) {

@@ -135,7 +135,7 @@ const answeredOr = (answered: string, unanswered: string): Sentences => ({
 /** The server's sentence, or always this one. */
 const textOr = (sentence: string): Sentences => answeredOr(sentence, sentence);
 
-/** Spec §8 Editor image upload: 'Image upload failed: ' plus the reason. */
+/** Spec §8 Editor image upload: 'Image upload failed: ' plus the reason, which is a missing link where none can be read. */
 const ofAnUpload: Sentences = {
   'no answer': "Image upload failed: The server can't be reached. Check your connection and try again.",
   'no answer in time': 'Image upload failed: The server took too long to answer. Try again in a moment.',
@@ -169,10 +169,8 @@ const ofAnUpload: Sentences = {
   '504 with a sentence': 'Image upload failed: शीर्षक <b>taken</b>',
   'a refusal': 'Image upload failed: The server refused the request without saying why. Try again.',
   'a refusal with a sentence': 'Image upload failed: शीर्षक <b>taken</b>',
-  'an empty answer':
-    "Image upload failed: The server's answer could not be read. Try again, or ask whoever runs the server.",
-  'an unreadable answer':
-    "Image upload failed: The server's answer could not be read. Try again, or ask whoever runs the server.",
+  'an empty answer': 'Image upload failed: Unable to find a valid URL in the server response',
+  'an unreadable answer': 'Image upload failed: Unable to find a valid URL in the server response',
   'a defect': 'Image upload failed: Something went wrong in the app itself. Reload the page and try again.',
 };
 
@@ -327,6 +325,7 @@ test('sentences of our own', () => {
     saved: 'Saved.',
     removed: 'Deleted.',
     saveCancelled: 'Saving was cancelled. Look at the list before you try again: the server may have saved it already.',
+    uploadRuns: 'A file is still on its way into the text. Wait until it is there, or cancel it, then save again.',
     removeCancelled: 'No longer waiting for the delete. Look at the list: the server may have deleted it already.',
   });
 });

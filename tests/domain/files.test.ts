@@ -4,12 +4,14 @@ import {
   categoryPhoto,
   categoryPhotoHint,
   categoryPhotoOnEdit,
+  describePicture,
   emptyFileSentence,
   type FileSlot,
   fileProblem,
   ideaPdf,
   ideaPicture,
   invalidPdf,
+  isFileLink,
   megabyte,
   notedPdf,
   notedPicture,
@@ -18,6 +20,11 @@ import {
   pictureHint,
   teamPdf,
   teamPicture,
+  textDocument,
+  textFileKind,
+  textFileProblem,
+  textFileTypes,
+  textPicture,
 } from '../../domain/files';
 
 const tooLarge = 'Image size must be less than 1MB';
@@ -176,5 +183,95 @@ describe('a slot with types and a limit of its own', () => {
   test('a name says nothing about a file', () => {
     expect(fileProblem(slot, { name: 'photo.png', size: 9, type: 'text/html' })).toBe('wrong type');
     expect(fileProblem(slot, { name: 'evil.exe', size: 9, type: 'image/png' })).toBe(null);
+  });
+});
+
+describe('a file for a text (spec §9 Editor file picker)', () => {
+  const word = 'application/msword';
+  const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  const otherKind =
+    "This kind of file can't be put into a text. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.";
+  const largePicture = 'This picture is larger than 10MB. Make it smaller and try again.';
+  const largeFile = 'This file is larger than 10MB. Choose a smaller one.';
+
+  test('slots and what the picker offers', () => {
+    const pictureTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'];
+    const documentTypes = ['application/pdf', word, docx];
+    expect(textPicture).toEqual({
+      maxBytes: 10_485_760,
+      tooLarge: largePicture,
+      types: pictureTypes,
+      wrongType: otherKind,
+    });
+    expect(textDocument).toEqual({
+      maxBytes: 10_485_760,
+      tooLarge: largeFile,
+      types: documentTypes,
+      wrongType: otherKind,
+    });
+    const endings = ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.pdf', '.doc', '.docx'];
+    expect(textFileTypes).toEqual([...pictureTypes, ...documentTypes, ...endings]);
+    expect(describePicture).toBe('Say in a few words what the picture shows, or that it is decoration.');
+  });
+
+  const table: readonly (readonly [
+    name: string,
+    size: number,
+    type: string,
+    'image' | 'file' | null,
+    string | null,
+  ])[] = [
+    ['a.jpg', 1, 'image/jpeg', 'image', null],
+    ['a.png', 10_485_759, 'image/png', 'image', null],
+    ['a.gif', 10_485_760, 'image/gif', 'image', null],
+    ['a.webp', 10_485_761, 'image/webp', 'image', largePicture],
+    ['a.pdf', 10_485_759, 'application/pdf', 'file', null],
+    ['a.doc', 10_485_760, word, 'file', null],
+    ['a.docx', 10_485_761, docx, 'file', largeFile],
+    ['a.png', 0, 'image/png', 'image', empty],
+    ['a.docx', 0, docx, 'file', empty],
+    ['a picture without an ending', 1, 'image/png', 'image', null],
+    ['A.JPEG', 1, '', 'image', null],
+    ['a.webp', 1, 'application/octet-stream', 'image', null],
+    ['A.DOC', 1, '', 'file', null],
+    ['a.docx', 1, 'application/octet-stream', 'file', null],
+    ['a.pdf', 1, '', 'file', null],
+    ['a.docm', 1, '', null, otherKind],
+    ['a.docx.exe', 1, '', null, otherKind],
+    ['docx', 1, '', null, otherKind],
+    ['a.pdf', 1, 'text/html', null, otherKind],
+    ['a.png', 1, 'image/svg+xml', null, otherKind],
+    ['a.svg', 1, 'image/svg+xml', null, otherKind],
+    ['a.svg', 1, '', null, otherKind],
+    ['a.heic', 1, 'image/heic', null, otherKind],
+    ['a.docm', 1, 'application/vnd.ms-word.document.macroEnabled.12', null, otherKind],
+    ['the kind is told before the size', 10_485_761, 'video/mp4', null, otherKind],
+    ['the kind is told before the emptiness', 0, 'video/mp4', null, otherKind],
+  ];
+  test.each(table)('%s of %d bytes, %j', (name, size, type, kind, problem) => {
+    const file = { name, size, type };
+    expect([textFileKind(file), textFileProblem(file)]).toEqual([kind, problem]);
+  });
+
+  test.each([
+    ['/uploads/a.png', true],
+    ['https://school.example/a.png?b=c#d', true],
+    ['HTTP://school.example/a.png', true],
+    ['/', true],
+    ['', false],
+    [' /a.png', false],
+    ['/a b.png', false],
+    ['a.png', false],
+    ['//other.example/a.png', false],
+    ['/\\other.example/a.png', false],
+    ['https://', false],
+    ['https:///a.png', false],
+    ['data:image/png;base64,AAAA', false],
+    ['javascript:alert(1)', false],
+    ['blob:https://school.example/1', false],
+    ['x/https://school.example', false],
+    ['/a.png\njavascript:alert(1)', false],
+  ])('a link %j: %s', (link, isLink) => {
+    expect(isFileLink(link)).toBe(isLink);
   });
 });

@@ -133,7 +133,10 @@ const noPdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
 
 const any = ['jpeg', 'png', 'webp', 'gif'] as const;
 type Kind = (typeof any)[number];
-type Slot = { readonly takes: readonly Kind[]; readonly refusal: string } | { readonly pdf: string };
+/** `documents`: PDF, doc and docx are taken too (`documents.test.ts`). */
+type Slot =
+  | { readonly takes: readonly Kind[]; readonly refusal: string; readonly documents?: true }
+  | { readonly pdf: string };
 
 const anyPicture: Slot = { takes: any, refusal: notAPicture };
 const teamPicture: Slot = {
@@ -144,13 +147,19 @@ const ideaPicture: Slot = {
   takes: ['jpeg', 'png', 'gif'],
   refusal: 'Only .jpg, .jpeg, .png and .gif formats are supported',
 };
+const textFile: Slot = {
+  takes: any,
+  documents: true,
+  refusal:
+    "This kind of file can't be put into a text. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.",
+};
 const anyPdf: Slot = { pdf: 'Only PDF files can be used here. Choose a PDF.' };
 const teamPdf: Slot = { pdf: 'Only PDF format is supported' };
 const ideaPdf: Slot = { pdf: 'Invalid PDF file. Please select a valid PDF document.' };
 
 /** The file fields of every action. A file field of the wire table that is missing here fails the first test. */
 const fileFields: readonly (readonly [CallKey, string, Slot])[] = [
-  ['upload.image', 'image', anyPicture],
+  ['upload.image', 'image', textFile],
   ['projectCategory.add', 'image', anyPicture],
   ['projectCategory.edit', 'image', anyPicture],
   ['project.add', 'image', anyPicture],
@@ -270,6 +279,7 @@ describe.each(fileFields)('%s %s', (key, wire, slot) => {
   it('refuses what is no picture or no good one, and keeps nothing of it', async () => {
     const before = server.stored();
     for (const [name, [make, problem]] of Object.entries(refusedFiles)) {
+      if (slot.documents === true && name === 'a PDF') continue;
       const isForeign = (name.includes('GIF') && !takesGif) || (name.includes('WebP') && !takesWebp);
       const [status, sentence] = sentences[isForeign ? 'no picture' : problem];
       const reply = await send(await make());

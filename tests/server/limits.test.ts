@@ -47,6 +47,7 @@ describe.each(texts)('$key $wire: $maxBytes bytes', ({ key, wire, maxBytes }) =>
 
 /** What each file field says of a file that is too large; the form's own sentence where it has one (spec §5, §9). */
 const tooLarge = (key: CallKey, isPdf: boolean, maxBytes: number): string => {
+  if (key === 'upload.image') return 'This file is larger than 10MB. Choose a smaller one.';
   if (key.startsWith('teamMember.')) return 'Max file size is 5MB';
   return `${isPdf ? 'PDF' : 'Image'} size must be less than ${maxBytes / megabyte}MB`;
 };

@@ -221,7 +221,7 @@ export const componentText = (n: number, chance: Chance): ComponentText => {
       list(`1 ${item.name}`, 'A card with the pins and a first program', 'An address for questions'),
       heading('Data'),
       table(
-        ['', ''],
+        ['What', 'How much'],
         ['Supply', chance.pick(['3.3 V', '5 V', '3.3 to 5 V', '6 to 12 V'])],
         ['Current', `${chance.between(2, 180)} mA`],
         ['Size', `${chance.between(12, 68)} x ${chance.between(10, 54)} mm`],

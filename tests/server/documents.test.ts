@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { megabyte } from '../../domain/files';
+import { type Client, type FilePart, refused } from './kit/client';
+import { doc, docx, docxOfBytes, listOf, ole, ownBytes, type Part, wordDocument, zipOf } from './kit/documents';
+import { pdfOfBytes, pictures } from './kit/pictures';
+import { startTestServer, type TestServer } from './kit/test-server';
+
+/* What a text can link to: PDF, doc and docx (spec §7 Editor or generic image upload, §9 Editor file picker). */
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const otherKind =
+  "This kind of file can't be put into a text. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.";
+const macros = 'This document holds macros. Save it as a docx without them, then choose that one.';
+const notAPicture = 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF file.';
+const html = '<!doctype html><script>document.title="ran"</script>';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn();
+});
+afterAll(() => server.end());
+
+const send = (image: FilePart) => admin.call('upload.image', { image });
+
+/** Where a file that has to be taken is. */
+const linkOf = async (part: FilePart): Promise<string> => {
+  const reply = await send(part);
+  expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
+  return (reply.body as { data: { imageLink: string } }).data.imageLink;
+};
+
+describe('what is taken', () => {
+  const inline = 'inline; filename="document.pdf"';
+  const taken: Readonly<Record<string, readonly [Buffer, ending: string, type: string, disposition: string]>> = {
+    'a PDF': [pdfOfBytes(2048), 'pdf', 'application/pdf', inline],
+    'a doc': [doc(), 'doc', 'application/msword', 'attachment; filename="document.doc"'],
+    'a docx': [docx(), 'docx', docxType, 'attachment; filename="document.docx"'],
+    'a docx with pictures and a drawing': [
+      docx(
+        { name: 'word/media/a.png', content: Buffer.alloc(64), stored: true },
+        { name: 'word/vml.vml', content: 'x' },
+      ),
+      'docx',
+      docxType,
+      'attachment; filename="document.docx"',
+    ],
+    'a docx that holds HTML': [
+      docx({ name: 'a.html', content: html, stored: true }),
+      'docx',
+      docxType,
+      'attachment; filename="document.docx"',
+    ],
+    'a PDF that goes on as HTML and ends as a ZIP': [
+      Buffer.concat([Buffer.from(`%PDF-1.7\n${html}`), docx()]),
+      'pdf',
+      'application/pdf',
+      inline,
+    ],
+  };
+
+  it.each(Object.entries(taken))('%s, whatever it is called', async (_, [bytes, ending, type, disposition]) => {
+    for (const name of ['x.html', '../../evil.exe', 'a\0.docm', 'list.docx']) {
+      const link = await linkOf({ file: bytes, name, type: 'text/html' });
+      expect(link).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}\\.${ending}$`));
+      const served = await fetch(server.url + link);
+      expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
+      const { headers } = served;
+      expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([type, disposition]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    }
+  });
+
+  it('a document is not opened in a page: nothing of it may run', async () => {
+    for (const bytes of [doc(), docx()]) {
+      const link = await linkOf({ file: bytes });
+      for (const known of [undefined, 'conditional'] as const) {
+        const etag = `"${link.split('/').at(-1)}"`;
+        const served = await fetch(server.url + link, known && { headers: { 'if-none-match': etag } });
+        expect([served.status, served.headers.get('content-security-policy')]).toEqual([
+          known === undefined ? 200 : 304,
+          "default-src 'none'; sandbox",
+        ]);
+        expect(served.headers.get('content-disposition')).toMatch(/^attachment; /);
+      }
+    }
+  });
+});
+
+/** A deflated part of many times its size in the file. */
+const bomb = (name: string, bytes: number): Part => ({ name, content: Buffer.alloc(bytes) });
+const damaged = (bytes: Buffer, at: number, value: number): Buffer => {
+  const copy = Buffer.from(bytes);
+  copy[at < 0 ? copy.length + at : at] = value;
+  return copy;
+};
+const kernel: Part = { name: 'word/a.xml', content: Buffer.alloc(1000), inside: 2 };
+const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+const rels: Part = { name: '_rels/.rels', content: '<Relationships/>' };
+
+const refusedFiles: Readonly<Record<string, readonly [() => Buffer | Promise<Buffer>, string]>> = {
+  'a docm': [() => zipOf([listOf('', macroType), wordDocument, { name: 'word/vbaProject.bin', content: 'x' }]), macros],
+  'a docm whose list says docx': [() => docx({ name: 'word/vbaProject.bin', content: 'x' }), macros],
+  'a docm with its macros in another folder': [() => docx({ name: 'custom/VBAPROJECT.BIN', content: 'x' }), macros],
+  'a docm with its macros under another name': [
+    () =>
+      zipOf([
+        listOf('<Override PartName="/word/a.dat" ContentType="application/vnd.ms-office.vbaProject"/>'),
+        wordDocument,
+        { name: 'word/a.dat', content: 'x' },
+      ]),
+    macros,
+  ],
+  'a docm that is a template': [
+    () => zipOf([listOf('', 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml'), wordDocument]),
+    macros,
+  ],
+  'a list that spells macros with entities': [
+    () => zipOf([listOf('<Default ContentType="application/vnd.ms-office.vba&#80;roject"/>'), wordDocument]),
+    otherKind,
+  ],
+  'a list with a document type': [
+    () => zipOf([{ ...listOf(), content: `<!DOCTYPE a [<!ENTITY b "c">]>${listOf().content}` }, wordDocument]),
+    otherKind,
+  ],
+  'a list in UTF-16': [
+    () => zipOf([{ ...listOf(), content: Buffer.from(`\ufeff${listOf().content}`, 'utf16le') }, wordDocument]),
+    otherKind,
+  ],
+  'a list that is a bomb, and would be right': [() => zipOf([listOf(' '.repeat(megabyte)), wordDocument]), otherKind],
+  'a list that is too long as it is': [
+    () => zipOf([{ ...listOf(' '.repeat(megabyte)), stored: true }, wordDocument]),
+    otherKind,
+  ],
+  'a list that is broken': [() => zipOf([{ ...listOf(), stored: true, method: 8 }, wordDocument]), otherKind],
+  'a bomb that tells its size': [() => docx({ ...bomb('word/a.xml', 8 * megabyte), unpacked: 0xfffffffe }), otherKind],
+  'a bomb of many files': [
+    () => docx(...Array.from({ length: 40 }, (_, at) => ({ ...bomb(`word/${at}.xml`, 1000), unpacked: 8 * megabyte }))),
+    otherKind,
+  ],
+  'a bomb whose files share their bytes': [
+    () => zipOf([listOf(), wordDocument, { name: 'word/b.xml', content: ownBytes(kernel), stored: true }, kernel]),
+    otherKind,
+  ],
+  'a file that reaches into the table': [() => docx({ name: 'word/a.xml', content: 'x', packed: 40 }), otherKind],
+  'two files of one name': [() => docx({ name: 'WORD/document.xml', content: 'x' }), otherKind],
+  'more files than a document has': [
+    () => docx(...Array.from({ length: 5000 }, (_, at) => ({ name: `word/${at}`, content: '', stored: true }))),
+    otherKind,
+  ],
+  'a file that its own header calls otherwise': [
+    () => docx({ name: 'word/a.xml', localName: 'word/b.xml', content: 'x' }),
+    otherKind,
+  ],
+  'a file that is locked': [() => docx({ name: 'word/a.xml', content: 'x', flags: 1 }), otherKind],
+  'a file packed in an unknown way': [() => docx({ name: 'word/a.xml', content: 'x', method: 12 }), otherKind],
+  'a docx with something before it': [() => Buffer.concat([Buffer.from('PK\x03\x04 '), docx()]), otherKind],
+  'a docx with something after it': [() => Buffer.concat([docx(), Buffer.from(html)]), otherKind],
+  'a docx with a comment': [() => Buffer.concat([damaged(docx(), -2, html.length), Buffer.from(html)]), otherKind],
+  'a docx with something inside its table': [
+    () => {
+      const end = damaged(docx().subarray(-22), 12, (docx().readUInt8(docx().length - 10) + 8) % 256);
+      return Buffer.concat([docx().subarray(0, -22), Buffer.from('<script>'), end]);
+    },
+    otherKind,
+  ],
+  'half a docx': [() => docx().subarray(0, 300), otherKind],
+  'a docx whose table is missing': [() => docx().subarray(0, -60), otherKind],
+  'a docx that counts wrong': [() => damaged(docx(), -12, 2), otherKind],
+  'a docx that tells another length of its table': [() => damaged(docx(), -10, 1), otherKind],
+  'a ZIP': [() => zipOf([{ name: 'a.txt', content: 'x' }]), otherKind],
+  'a ZIP of nothing': [() => Buffer.concat([Buffer.from('PK\x03\x04'), zipOf([])]), otherKind],
+  'a spreadsheet': [
+    () => zipOf([listOf('', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'), rels]),
+    otherKind,
+  ],
+  'a docx without a list': [() => zipOf([rels, wordDocument]), otherKind],
+  'a docx without a document': [() => zipOf([listOf(), rels]), otherKind],
+  'the signature of a ZIP alone': [() => Buffer.from('PK\x03\x04'), otherKind],
+  'HTML called a docx': [() => Buffer.from(html), otherKind],
+  'an SVG called a docx': [() => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), otherKind],
+  'RTF called a doc': [() => Buffer.from('{\\rtf1 {\\object}}'), otherKind],
+  'a doc with macros': [() => doc('Macros', 'VBA', '_VBA_PROJECT'), macros],
+  'a doc with macros in other letters': [() => doc('_vba_Project'), macros],
+  'an xls': [() => ole('Workbook'), otherKind],
+  'a locked docx': [() => ole('EncryptionInfo', 'EncryptedPackage'), otherKind],
+  'a doc whose text was deleted': [() => damaged(doc(), 512 + 128 + 66, 0), otherKind],
+  'the signature of a doc alone': [() => Buffer.from('d0cf11e0a1b11ae1', 'hex'), otherKind],
+  'HTML after the signature of a doc': [
+    () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(html.repeat(100))]),
+    otherKind,
+  ],
+  'a doc that only speaks of being one': [
+    () => Buffer.concat([ole('Workbook'), Buffer.from('..WordDocument', 'utf16le')]),
+    otherKind,
+  ],
+  'a program': [() => Buffer.from('MZ\x90\0\x03', 'latin1'), otherKind],
+  'half a picture': [async () => (await pictures.png()).subarray(0, 600), notAPicture],
+};
+
+it.each(Object.entries(refusedFiles))('refuses %s and keeps nothing of it', async (_, [make, sentence]) => {
+  const before = server.stored();
+  const reply = await send({ file: await make(), name: 'list.docx', type: docxType });
+  expect([reply.status, reply.body]).toEqual([415, refused(sentence)]);
+  expect(server.stored()).toEqual(before);
+});
+
+describe('10MB', () => {
+  const kinds: Readonly<Record<string, (bytes: number) => Buffer>> = {
+    PDF: pdfOfBytes,
+    docx: docxOfBytes,
+    doc: (bytes) => Buffer.concat([doc(), Buffer.alloc(bytes - doc().length, 'x')]),
+  };
+  it.each(Object.entries(kinds))(
+    '%s: limit -1, 0 and 1',
+    async (_, make) => {
+      for (const over of [-1, 0]) await linkOf({ file: make(10 * megabyte + over) });
+      const reply = await send({ file: make(10 * megabyte + 1) });
+      expect([reply.status, reply.body]).toEqual([
+        413,
+        refused('This file is larger than 10MB. Choose a smaller one.'),
+      ]);
+    },
+    30_000,
+  );
+});
+
+it('bombs do not fill the memory', async () => {
+  const file = zipOf([bomb('[Content_Types].xml', 32 * megabyte), wordDocument]);
+  const before = process.memoryUsage().rss;
+  await Promise.all(Array.from({ length: 20 }, () => send({ file })));
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * megabyte);
+}, 30_000);
