@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect';
 import type { CallKey } from '../domain/calls';
-import type { Failure } from '../domain/failure';
+import { Failure } from '../domain/failure';
+import { isFileLink } from '../domain/files';
 import type { Written } from '../domain/resource';
 import { Wire } from './http';
 import type { AnswerOf, InputOf, WireAction } from './wire/action';
@@ -25,6 +26,14 @@ export class Content extends Context.Service<
       input: InputFor<Key>,
       report: (fraction: number) => void,
     ) => Effect.Effect<Written, Failure>;
+    /**
+     * Stores a file that belongs to a text, tells how far it has got, from 0 to 1, and gives its link. Has no time limit: its
+     * chart has. Fails with `Unreadable` when the answer holds no link that a text may hold.
+     */
+    readonly uploadFile: (
+      file: File,
+      report: (fraction: number) => void,
+    ) => Effect.Effect<AnswerFor<'upload.image'>, Failure>;
   }
 >()('adapters/Content') {
   static readonly layer = Layer.effect(
@@ -34,6 +43,12 @@ export class Content extends Context.Service<
       return Content.of({
         call: (key, input) => wire.call(actions[key] as WireAction, input as never),
         uploadIdea: (key, input, report) => wire.upload(actions[key] as WireAction, input as never, report),
+        uploadFile: (file, report) =>
+          Effect.filterOrFail(
+            wire.upload(actions['upload.image'], { image: file }, report),
+            ({ link }) => isFileLink(link),
+            () => Failure.Unreadable({ at: 'link' }),
+          ),
       });
     }),
   );

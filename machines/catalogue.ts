@@ -6,22 +6,53 @@ import { teamMember, teamMemberSteps } from '../domain/content/team';
 import { lesson } from '../domain/content/tutorials';
 import type { Choice } from '../domain/resource';
 import { categoryPathGuards, categoryPathMachine } from './category-path.machine';
+import { codeCopyGuards, codeCopyMachine } from './code-copy.machine';
 import { collectionGuards, collectionMachine } from './collection.machine';
 import { editorGuards, editorMachine } from './editor.machine';
 import { entryGuards, entryMachine } from './entry.machine';
 import { formSubmitGuards, formSubmitMachine } from './form-submit.machine';
 import { ideaUploadGuards, ideaUploadMachine } from './idea-upload.machine';
+import { imageUploadGuards, imageUploadMachine } from './image-upload.machine';
 import { listLoadGuards, listLoadMachine } from './list-load.machine';
 import { listingGuards, listingMachine } from './listing.machine';
 import { logOutGuards, logOutMachine } from './log-out.machine';
 import { loginGuards, loginMachine } from './login.machine';
 import { pathListingGuards, pathListingMachine } from './path-listing.machine';
+import { problemReportGuards, problemReportMachine } from './problem-report.machine';
 import { removalGuards, removalMachine } from './removal.machine';
 import { sessionGuardGuards, sessionGuardMachine } from './session-guard.machine';
 import { shellGuards, shellMachine } from './shell.machine';
 import { toastGuards, toastMachine } from './toast.machine';
 import { toastsGuards, toastsMachine } from './toasts.machine';
+import { uploadsGuards, uploadsMachine } from './uploads.machine';
 import { wizardGuards, wizardMachine } from './wizard.machine';
+
+/** The charts by their files' names without `.machine.ts`. What has to be there for every chart is typed by these. */
+export const chartIds = [
+  'login',
+  'session-guard',
+  'shell',
+  'log-out',
+  'list-load',
+  'form-submit',
+  'removal',
+  'collection',
+  'listing',
+  'category-path',
+  'entry',
+  'path-listing',
+  'editor',
+  'idea-upload',
+  'wizard',
+  'uploads',
+  'image-upload',
+  'code-copy',
+  'problem-report',
+  'toasts',
+  'toast',
+] as const;
+
+export type ChartId = (typeof chartIds)[number];
 
 /** A chart as the documents, the tests and the tools see it. Generic charts stand here for project categories. */
 export interface ChartEntry {
@@ -35,7 +66,7 @@ export interface ChartEntry {
 }
 
 /** Every chart of the product. */
-export const charts: readonly ChartEntry[] = [
+export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   {
     id: 'login',
     title: 'Signing in',
@@ -149,6 +180,39 @@ export const charts: readonly ChartEntry[] = [
     clauses: ['§4 Team-member wizard', '§5 Team member', '§9 Team wizard'],
     machine: wizardMachine(teamMember.add, teamMemberSteps),
     guardWords: wizardGuards,
+  },
+  {
+    id: 'uploads',
+    title: 'The files on their way into a text',
+    clauses: ['§2 Common behaviour', '§7 Editor or generic image upload', '§9 Editor file picker'],
+    machine: uploadsMachine,
+    guardWords: uploadsGuards,
+  },
+  {
+    id: 'image-upload',
+    title: 'One file on its way into a text',
+    clauses: [
+      '§2 Common behaviour',
+      '§7 Editor or generic image upload',
+      '§8 Editor image upload',
+      '§9 Editor file picker',
+    ],
+    machine: imageUploadMachine,
+    guardWords: imageUploadGuards,
+  },
+  {
+    id: 'code-copy',
+    title: 'The copy button of a code block',
+    clauses: ['§2 Common behaviour', '§9 Copy feedback'],
+    machine: codeCopyMachine,
+    guardWords: codeCopyGuards,
+  },
+  {
+    id: 'problem-report',
+    title: 'Reporting a problem',
+    clauses: ['own: whoever meets a problem can hand over what the charts did'],
+    machine: problemReportMachine,
+    guardWords: problemReportGuards,
   },
   {
     id: 'toasts',

@@ -1,4 +1,5 @@
 import { Effect } from 'effect';
+import { Clipboard } from '../adapters/clipboard';
 import { type AnswerFor, Content, type InputFor } from '../adapters/content';
 import type { LiveRuntime } from '../adapters/live';
 import { readStart } from '../adapters/signature';
@@ -32,16 +33,20 @@ import type { Failure } from '../domain/failure';
 import { beginsAsPdf } from '../domain/files';
 import type { AddRules, Choice, FormRules, Listed, Removable, Resource, Written } from '../domain/resource';
 import { categoryPathMachine, type PathCalls } from './category-path.machine';
+import { codeCopyMachine } from './code-copy.machine';
 import { collectionMachine } from './collection.machine';
 import { editorMachine } from './editor.machine';
 import { entryMachine } from './entry.machine';
 import { formSubmitMachine } from './form-submit.machine';
 import { ideaUploadMachine } from './idea-upload.machine';
+import { imageUploadMachine } from './image-upload.machine';
 import { listLoadMachine } from './list-load.machine';
 import { listingMachine } from './listing.machine';
+import { nameLive } from './live-names';
 import { pathListingMachine } from './path-listing.machine';
 import { removalMachine } from './removal.machine';
 import { effectActor } from './run';
+import { uploadsMachine } from './uploads.machine';
 import { wizardMachine } from './wizard.machine';
 
 type Answering<Answer> = Effect.Effect<Answer, Failure, Content>;
@@ -328,3 +333,29 @@ export const livePathListings = {
       },
     }),
 } as const;
+
+/** The copy button of a code block. */
+export const liveCodeCopy = (runtime: LiveRuntime) =>
+  codeCopyMachine.provide({
+    actors: { writeClipboard: effectActor(runtime, ({ text }) => Clipboard.use((clipboard) => clipboard.write(text))) },
+  });
+
+/** The files on their way into a text. */
+export const liveUploads = (runtime: LiveRuntime) =>
+  uploadsMachine.provide({
+    actors: {
+      upload: imageUploadMachine.provide({
+        actors: {
+          send: effectActor(runtime, ({ file, report }) => Content.use((content) => content.uploadFile(file, report))),
+        },
+      }),
+    },
+  });
+
+nameLive('collections.', liveCollections);
+nameLive('listings.', liveListings);
+nameLive('editors.', liveEditors);
+nameLive('choices.', liveChoices);
+nameLive('entries.', liveEntries);
+nameLive('pathListings.', livePathListings);
+nameLive('', { codeCopy: liveCodeCopy, uploads: liveUploads });

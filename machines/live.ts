@@ -1,11 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { LiveRuntime } from '../adapters/live';
 import { Session } from '../adapters/session';
+import { nameLive } from './live-names';
 import { logOutMachine } from './log-out.machine';
 import { loginMachine } from './login.machine';
 import { effectActor } from './run';
 import { sessionGuardMachine } from './session-guard.machine';
 import { shellMachine } from './shell.machine';
+import { toastsMachine } from './toasts.machine';
 
 /** Signing in over the wire. */
 export const liveLogin = (runtime: LiveRuntime) =>
@@ -33,3 +35,6 @@ export const liveShell = (runtime: LiveRuntime) =>
   shellMachine.provide({
     actors: { readClock: fromPromise(() => Promise.resolve(Date.now())), logOut: liveLogOut(runtime) },
   });
+
+nameLive('', { login: liveLogin, sessionGuard: liveSessionGuard, logOut: liveLogOut, shell: liveShell });
+nameLive('', { toasts: () => toastsMachine });

@@ -28,8 +28,9 @@ export const loginGuards = {
 export const homeAfterLogin = '/admin/dashboard';
 
 /**
- * Signing in. A refused sign-in (`status: false`) shows the server's text as a success toast and stays, which is the spec's
- * own oddity (§4 Login, §8 Login failure); what was typed is kept.
+ * Takes an email and a password to the server and, once accepted, leads to the admin screens. A refused sign-in
+ * (`status: false`) shows the server's text as a success toast and stays, which is the spec's own oddity (§4 Login, §8 Login
+ * failure); what was typed is kept.
  */
 export const loginMachine = setup({
   types: {

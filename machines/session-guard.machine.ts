@@ -23,9 +23,9 @@ export const outside = '/';
 export const cookiePollMs = 300;
 
 /**
- * Who may see the admin screens. Without cookies nothing is asked of the server. Once valid, the cookies are watched, so that
- * signing out in one tab ends the others, and a new sign-in in another tab is checked anew. The person does nothing here: the
- * chart moves by readings, answers and time alone.
+ * Opens the admin screens to whoever has a valid session, and sends everybody else away. Without cookies nothing is asked of
+ * the server. Once valid, the cookies are watched, so that signing out in one tab ends the others, and a new sign-in in
+ * another tab is checked anew. The person does nothing here: the chart moves by readings, answers and time alone.
  */
 export const sessionGuardMachine = setup({
   types: {

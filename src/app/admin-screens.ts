@@ -1,3 +1,4 @@
+import { preloadEditor } from '../rich-text/lazy-editor';
 import { adminRoot } from '../shell/menu';
 import { type LazyScreen, lazyScreen } from './lazy-screen';
 
@@ -14,6 +15,16 @@ const screen = (path: string, title: string, load: Parameters<typeof lazyScreen<
   screen: lazyScreen(load),
 });
 
+/**
+ * A screen that shows rich text as soon as it is there: the editor, a chunk of its own, is fetched beside the screen's and not
+ * after it. One that can't be had is asked for again by its field, which says so.
+ */
+const screenWithEditor: typeof screen = (path, title, load) =>
+  screen(path, title, () => {
+    preloadEditor().catch(() => undefined);
+    return load();
+  });
+
 const unspecified = (path: string, title: string): AdminScreen =>
   screen(path, title, () => import('../screens/unspecified').then(({ unspecifiedScreen }) => unspecifiedScreen(title)));
 
@@ -24,13 +35,13 @@ export const adminScreens: readonly AdminScreen[] = [
   screen('add-category', 'Add Category', () =>
     import('../screens/projects/add-category').then((module) => module.AddCategory),
   ),
-  screen('add-project', 'Add Project', () =>
+  screenWithEditor('add-project', 'Add Project', () =>
     import('../screens/projects/edit-project').then((module) => module.AddProject),
   ),
   screen('view-project', 'View Projects', () =>
     import('../screens/projects/view-projects').then((module) => module.ViewProjects),
   ),
-  screen('projects/:slug', 'Update Project', () =>
+  screenWithEditor('projects/:slug', 'Update Project', () =>
     import('../screens/projects/edit-project').then((module) => module.EditProject),
   ),
 
@@ -43,26 +54,30 @@ export const adminScreens: readonly AdminScreen[] = [
   screen('view-component-category/:id', 'View Sub Categories', () =>
     import('../screens/components/view-component-category').then((module) => module.ViewSubCategories),
   ),
-  screen('add-components', 'Add Component', () =>
+  screenWithEditor('add-components', 'Add Component', () =>
     import('../screens/components/edit-component').then((module) => module.AddComponent),
   ),
   screen('view-components', 'View Components', () =>
     import('../screens/components/view-components').then((module) => module.ViewComponents),
   ),
-  screen('components/:slug', 'Update Component', () =>
+  screenWithEditor('components/:slug', 'Update Component', () =>
     import('../screens/components/edit-component').then((module) => module.EditComponent),
   ),
 
-  screen('add-blog', 'Add Blog', () => import('../screens/blog/edit-blog').then((module) => module.AddBlog)),
+  screenWithEditor('add-blog', 'Add Blog', () => import('../screens/blog/edit-blog').then((module) => module.AddBlog)),
   screen('view-blog', 'View Blog', () => import('../screens/blog/view-blog').then((module) => module.ViewBlog)),
-  screen('edit-blog/:slug', 'Update Blog', () => import('../screens/blog/edit-blog').then((module) => module.EditBlog)),
+  screenWithEditor('edit-blog/:slug', 'Update Blog', () =>
+    import('../screens/blog/edit-blog').then((module) => module.EditBlog),
+  ),
 
   screen('add-idea-category', 'Add Idea Category', () =>
     import('../screens/ideas/add-idea-category').then((module) => module.AddIdeaCategory),
   ),
-  screen('add-idea', 'Add Idea', () => import('../screens/ideas/edit-idea').then((module) => module.AddIdea)),
+  screenWithEditor('add-idea', 'Add Idea', () => import('../screens/ideas/edit-idea').then((module) => module.AddIdea)),
   screen('view-ideas', 'View Ideas', () => import('../screens/ideas/view-ideas').then((module) => module.ViewIdeas)),
-  screen('ideas/:id/edit', 'Update Idea', () => import('../screens/ideas/edit-idea').then((module) => module.EditIdea)),
+  screenWithEditor('ideas/:id/edit', 'Update Idea', () =>
+    import('../screens/ideas/edit-idea').then((module) => module.EditIdea),
+  ),
   // The path of an idea whose number is left out: it says so (spec §4 Idea edit).
   screen('ideas/edit', 'Update Idea', () => import('../screens/ideas/edit-idea').then((module) => module.EditIdea)),
 

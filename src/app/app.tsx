@@ -3,14 +3,16 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageSettings } from '../../domain/settings';
 import type { Outward } from '../../machines/outward';
+import { recorder } from '../../machines/recorder';
 import { toastsMachine } from '../../machines/toasts.machine';
 import { ToastRegion } from '../ui/toast-region';
 import { ownView } from './address-view';
 import { SurroundingsContext } from './chart';
+import { inspectionOf } from './inspection';
 import { pageTitle } from './page-title';
 import { AppRoutes } from './routes';
 import type { Runtime } from './runtime';
-import { inspection } from './taken';
+import { screenPath } from './screen-path';
 
 interface AppProps {
   readonly runtime: Runtime;
@@ -19,7 +21,7 @@ interface AppProps {
 
 /** The whole app below a router: it hears what the charts let out and passes it to the toasts, the router and the log. */
 export function App({ runtime, settings }: AppProps) {
-  const toasts = useActorRef(toastsMachine, inspection);
+  const toasts = useActorRef(toastsMachine, inspectionOf('toasts'));
   const navigate = useNavigate();
 
   const hear = useCallback(
@@ -64,7 +66,9 @@ const isFirstPath = (): boolean => !(window.history.state?.idx > 0);
 
 /** On every change of path the window scrolls to the top (spec §2) and takes the screen's name. */
 function NewPath({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const screen = screenPath(pathname, search);
+  useLayoutEffect(() => recorder.show(screen), [screen]);
   useLayoutEffect(() => {
     document.title = pageTitle(pathname);
     // Not returned: newer browsers answer with a promise, which React would take for a clean-up.

@@ -1,10 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
+import { nameOfLive } from '../../machines/live-names';
 import type { Outward } from '../../machines/outward';
+import { inspectionOf } from './inspection';
 import { hearOutward } from './outward';
 import type { Runtime } from './runtime';
-import { inspection } from './taken';
 
 /** What every chart of the app runs with: the runtime of its calls, and whoever hears what it lets out. */
 export interface Surroundings {
@@ -31,7 +32,7 @@ export const useChart = <Machine extends AnyStateMachine>(
 ): ActorRefFrom<Machine> => {
   const { runtime, hear } = useSurroundings();
   const machine = useMemo(() => live(runtime), [live, runtime]);
-  const options = { input, ...inspection } as Parameters<typeof useActorRef<Machine>>[1];
+  const options = { input, ...inspectionOf(nameOfLive(live)) } as Parameters<typeof useActorRef<Machine>>[1];
   const actor = useActorRef(machine, options as never) as ActorRefFrom<Machine>;
   // Before the chart starts, which is in an effect: what it lets out at once is heard too.
   useLayoutEffect(() => hearOutward(actor as AnyActorRef, hear), [actor, hear]);

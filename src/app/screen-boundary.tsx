@@ -1,9 +1,27 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { FailedState } from '../ui/failed-state';
+import { lazyScreen } from './lazy-screen';
 
 interface ScreenBoundaryProps {
   readonly children: ReactNode;
 }
+
+/** In place of the problem report when its own part of the app can't be fetched: a boundary can't catch what it draws. */
+const Unreported = () => <p>Reporting this problem is not possible without a connection.</p>;
+
+/** On the login screen it is fetched when it is needed; with the admin area it has come along. */
+const problemReport = lazyScreen(() =>
+  import('../shell/problem-report').then(
+    (module) => module.ProblemReport,
+    () => Unreported,
+  ),
+);
+
+const reporting = (
+  <Suspense fallback={null}>
+    <problemReport.Screen />
+  </Suspense>
+);
 
 /** A chunk that did not come: the connection is gone, or the app was built anew since this page was opened. */
 const isMissingChunk = (error: unknown): boolean =>
@@ -35,7 +53,9 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
             title="This screen could not be fetched"
             text="Check your connection and try again. The page is loaded anew."
             onRetry={() => location.reload()}
-          />
+          >
+            {reporting}
+          </FailedState>
         );
       case 'screen':
         return (
@@ -43,7 +63,9 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
             title="This screen stopped working"
             text="It ran into a problem it did not expect. Try again; if it happens once more, reload the page."
             onRetry={() => this.setState({ trouble: 'none' })}
-          />
+          >
+            {reporting}
+          </FailedState>
         );
     }
   }

@@ -1,3 +1,4 @@
+import { ProblemReport } from '../shell/problem-report';
 import { FailedState } from '../ui/failed-state';
 
 /** Stands where a chart's part broke: nothing goes blank, and the screen can be started anew. */
@@ -7,6 +8,8 @@ export function BrokenScreen({ onRetry }: { onRetry: () => void }) {
       title="This screen stopped working"
       text="A part of it ran into a problem it did not expect. Try again; if it happens once more, reload the page."
       onRetry={onRetry}
-    />
+    >
+      <ProblemReport />
+    </FailedState>
   );
 }

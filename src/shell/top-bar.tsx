@@ -3,11 +3,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { shellMachine } from '../../machines/shell.machine';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
+import { ProblemReport } from './problem-report';
 import * as styles from './top-bar.css';
 
 type ShellActor = ActorRefFrom<typeof shellMachine>;
 
-/** The top bar: menu button, time and date, log-out icon (spec §2 Admin shell). */
+/** The top bar: menu button, time and date, log-out icon (spec §2 Admin shell); before that, our own problem report. */
 export function TopBar({ shell }: { shell: ShellActor }) {
   const isExpanded = useSelector(shell, (snapshot) => snapshot.hasTag('expanded'));
   return (
@@ -21,6 +22,7 @@ export function TopBar({ shell }: { shell: ShellActor }) {
         onClick={() => shell.send({ type: 'menu.toggled' })}
       />
       <Clock shell={shell} />
+      <ProblemReport isIcon />
       <Tooltip text="Logout" placement="bottom">
         <Button
           variant="bare"

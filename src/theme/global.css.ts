@@ -62,7 +62,8 @@ globalStyle('*, *::before, *::after', {
     '(prefers-reduced-motion: reduce)': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
+      // Not a little: every element would then turn each colour that it inherits a frame after its parent.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
   },

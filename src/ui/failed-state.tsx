@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Icon } from './icons';
 import * as styles from './state.css';
@@ -7,10 +8,12 @@ interface FailedStateProps {
   /** What happened, in words a person can act on. */
   text: string;
   onRetry: () => void;
+  /** What else can be done about it. */
+  children?: ReactNode;
 }
 
 /** Stands where something could not be loaded (contract §4). */
-export function FailedState({ title, text, onRetry }: FailedStateProps) {
+export function FailedState({ title, text, onRetry, children }: FailedStateProps) {
   return (
     <div role="alert" className={styles.framed}>
       <span className={styles.sign} data-tone="danger">
@@ -21,6 +24,7 @@ export function FailedState({ title, text, onRetry }: FailedStateProps) {
       <Button icon="retry" onClick={onRetry}>
         Try again
       </Button>
+      {children}
     </div>
   );
 }

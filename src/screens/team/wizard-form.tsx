@@ -5,6 +5,7 @@ import { type TeamMember, type TeamMemberDraft, teamMemberSteps } from '../../..
 import type { FormRules } from '../../../domain/resource';
 import type { wizardMachine } from '../../../machines/wizard.machine';
 import { useFieldFocus } from '../../app/chart';
+import { mayLeaveFields } from '../../rich-text/held-form';
 import { Button } from '../../ui/button';
 import { FormProblem } from '../../ui/form-problem';
 import { hiddenText } from '../../ui/hidden-text.css';
@@ -123,7 +124,10 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
       </fieldset>
       {problem && <FormProblem text={problem} />}
       <div className={styles.steering}>
-        <Button disabled={!canGoBack} onClick={() => wizard.send({ type: 'step.back' })}>
+        <Button
+          disabled={!canGoBack}
+          onClick={({ currentTarget }) => mayLeaveFields(currentTarget.form) && wizard.send({ type: 'step.back' })}
+        >
           Back
         </Button>
         {isBusy && <Button onClick={() => form.send({ type: 'save.cancelled' })}>Cancel</Button>}

@@ -1,0 +1,201 @@
+import { catalogueSentences } from './catalogue';
+import { textFileTypes } from './files';
+import { isBlankHtml, visibleText } from './rich-text';
+
+/*
+ * What stands in a flight record in place of what a person typed, chose or was sent. Nothing is taken out of a list of
+ * dangerous things: only what is listed here stays as it is, and everything else becomes a placeholder of its shape.
+ */
+
+/** Data without anything personal: plain data whose placeholders are texts that begin with `~`. */
+export type Redacted = null | boolean | number | string | readonly Redacted[] | { readonly [key: string]: Redacted };
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Keys whose texts are words of our own, and those words. */
+const wordKeys = words('_tag kind phase direction afterSave rules type');
+const ownWords = words(
+  'Network TimedOut Http Refused Empty Unreadable Unexpected success info warning error loading image file waiting shown ' +
+    'fading checking sending sent stuck ascending descending startOver close add edit content link',
+);
+
+/** Keys whose numbers say which record or what the server answered; other numbers may be what a person typed. */
+const numberKeys = words('id categoryId subCategoryId chapterId status count fraction progress');
+
+/** Keys whose texts a chart compares with each other: it stays visible which are the same, and nothing else of them. */
+const comparedKeys = words('sessionId userId role group openGroups');
+
+/** Keys under which a sentence of the product may stand. */
+const sentenceKeys = words('text problem altProblem');
+
+/** Keys whose texts name a part of the data: they stay when there is such a part. */
+const namingKeys = words('field by');
+
+let known: ReadonlySet<string> | undefined;
+const isSentence = (text: string): boolean => {
+  known ??= catalogueSentences();
+  return known.has(text);
+};
+
+/** The lengths that the rules of the forms tell apart: each stands for itself up to the one before the next. */
+const lengths = [301, 51, 10, 2, 1];
+
+/** Longer texts are not looked at any further: what is typed into an editor is redacted at every key. */
+const lookedAt = 4000;
+
+const lengthOf = (text: string) => lengths.find((least) => [...text].length >= least) ?? 0;
+
+const lookOf = (text: string): string => {
+  if (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text)) return 'link';
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return 'email';
+  return /^\d+$/.test(text) ? 'digits' : 'text';
+};
+
+const redactedText = (whole: string): string => {
+  const text = whole.trim().slice(0, lookedAt);
+  if (text === '') return whole === '' ? '' : '~blank';
+  if (!/<[a-z!/]/i.test(text)) return `~${lookOf(text)} ${lengthOf(text)}`;
+  return isBlankHtml(text) ? '~html 0' : `~html ${lengthOf(visibleText(text))}`;
+};
+
+const numberShape = (value: number): string => {
+  if (!(Math.abs(value) < 1e9)) return value > 0 ? 'huge' : 'none';
+  if (value <= 0) return value < 0 ? 'negative' : 'zero';
+  if (value % 1 === 0) return 'whole';
+  return Number(value.toFixed(2)) === value ? 'cents' : 'fine';
+};
+
+/** Of a file its ending, its type and its size; endings and types that no form knows are not told. */
+const redactedFile = ({ name, type, size }: File): string => {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const known = textFileTypes.includes(`.${ending}`) ? ending : 'other';
+  const family = type.startsWith('image/') ? 'image/other' : 'other/other';
+  const saysNothing = type === '' || type === 'application/octet-stream';
+  return `~file ${known} ${textFileTypes.includes(type) ? type : saysNothing ? 'none' : family} ${size}`;
+};
+
+/** A list is told by its length and its first rows. */
+const mostItems = 10;
+const deepest = 6;
+
+/**
+ * Makes a function that redacts any data under a key. What it was given before matters only to the placeholders of compared
+ * texts (`~same 2`), of which it keeps a number each, never the text, and to the names of parts, which are those of our code.
+ */
+export const makeRedactor = () => {
+  const numbers = new Map<number, number>();
+  const names = new Set<string>();
+  const numberOf = (text: string): number => {
+    let hash = 2166136261;
+    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
+    if (!numbers.has(hash)) numbers.set(hash, numbers.size + 1);
+    return numbers.get(hash) ?? 0;
+  };
+
+  const textUnder = (key: string, text: string): string => {
+    if (text === '') return '';
+    if (key === 'password') return '~secret';
+    if ((wordKeys.has(key) && ownWords.has(text)) || (namingKeys.has(key) && names.has(text))) return text;
+    if (comparedKeys.has(key)) return `~same ${numberOf(text)}`;
+    return sentenceKeys.has(key) && isSentence(text) ? text : redactedText(text);
+  };
+
+  const redact = (value: unknown, key = '', depth = 0): Redacted | undefined => {
+    switch (typeof value) {
+      case 'boolean':
+        return value;
+      case 'number':
+        return numberKeys.has(key) && Number.isFinite(value) ? value : `~number ${numberShape(value)}`;
+      case 'string':
+        return textUnder(key, value);
+      case 'object':
+        break;
+      default:
+        return undefined;
+    }
+    if (value === null) return null;
+    if (value instanceof File) return redactedFile(value);
+    if (value instanceof Error && !('_tag' in value)) return '~error';
+    if (depth === deepest) return '~deep';
+    if (Array.isArray(value)) {
+      const first = value.slice(0, mostItems).map((item) => redact(item, key, depth + 1) ?? null);
+      return value.length > mostItems ? [...first, `~more ${value.length - mostItems}`] : first;
+    }
+    const kept: Record<string, Redacted> = {};
+    for (const [name, part] of Object.entries(value)) {
+      if (!/^[a-z_]\w{0,24}$/i.test(name)) continue;
+      names.add(name);
+      const redacted = redact(part, name, depth + 1);
+      if (redacted !== undefined) kept[name] = redacted;
+    }
+    return kept;
+  };
+  return redact;
+};
+
+export type Redactor = ReturnType<typeof makeRedactor>;
+
+const restoredNumbers: Readonly<Record<string, number>> = {
+  none: Number.NaN,
+  negative: -1,
+  zero: 0,
+  huge: 10_000_000_000,
+  whole: 1,
+  cents: 1.5,
+  fine: 1.005,
+};
+
+const padded = (start: string, length: number): string => start + 'x'.repeat(Math.max(0, length - start.length));
+
+const restoredText = (look: string, least: number): string => {
+  switch (look) {
+    case 'link':
+      return padded('http://x', least);
+    case 'email':
+      return `${'x'.repeat(Math.max(1, least - 4))}@x.y`;
+    case 'digits':
+      return '1'.repeat(least);
+    case 'html':
+      return `<p>${'x'.repeat(least)}</p>`;
+    default:
+      return 'x'.repeat(least);
+  }
+};
+
+const restoredFile = (ending: string, type: string, size: number): File => {
+  const file = new File([], `file.${ending}`, { type: type === 'none' ? '' : type });
+  // As large as it was, without its bytes.
+  return Object.defineProperty(file, 'size', { value: size });
+};
+
+const restoredPlaceholder = (text: string): unknown => {
+  const [look = '', first = '', second = '', third = ''] = text.slice(1).split(' ');
+  switch (look) {
+    case 'blank':
+      return ' ';
+    case 'secret':
+      return 'xxxxxxxx';
+    case 'same':
+      return `same-${first}`;
+    case 'number':
+      return restoredNumbers[first] ?? Number.NaN;
+    case 'file':
+      return restoredFile(first, second, Number(third));
+    case 'error':
+      return new Error('an error that was not recorded');
+    case 'deep':
+      return null;
+    default:
+      return restoredText(look, Number(first));
+  }
+};
+
+const isMore = (item: Redacted): boolean => typeof item === 'string' && item.startsWith('~more ');
+
+/** Data of the shape that was redacted, for a chart to be replayed with: its rules see what they saw. */
+export const restored = (value: Redacted | undefined): unknown => {
+  if (typeof value === 'string') return value.startsWith('~') ? restoredPlaceholder(value) : value;
+  if (Array.isArray(value)) return value.filter((item) => !isMore(item)).map(restored);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, restored(part)]));
+};
