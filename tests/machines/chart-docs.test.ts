@@ -1,10 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { buildChartDocs, chartDocsDrift, layoutOf } from '../../docs/build/chart-docs';
-import { collisionsOf, type Layout, layoutChart, textWidth } from '../../docs/build/layout';
+import { createMachine } from 'xstate';
+import { callWordGaps } from '../../docs/build/call-words';
+import { buildChartDocs, chartDocsDrift, driftIn, factsOfAll, layoutOf } from '../../docs/build/chart-docs';
+import { collisionsOf } from '../../docs/build/collisions';
+import { readEvidence } from '../../docs/build/evidence';
+import { type Layout, layoutChart } from '../../docs/build/layout';
 import { numberedRows } from '../../docs/build/page';
+import { anchorsIn, readRequirementLinks } from '../../docs/build/requirement-links';
 import { drawChart } from '../../docs/build/svg';
+import { textWidth } from '../../docs/build/text-width';
+import { timerWords } from '../../docs/build/timers';
 import { charts } from '../../machines/catalogue';
 import { transitionsOf } from './kit/universe';
+import { realWidth, textProblems, textsIn } from './picture-text';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const requirements = readFileSync(`${root}docs/requirements.md`, 'utf8');
+const docs = await buildChartDocs();
+const pageOf = (chart: string) => docs.get(`docs/charts/${chart}.md`)!;
+const pictureOf = (chart: string) => docs.get(`docs/charts/${chart}.svg`)!;
+
+/** How light a grey or a colour is, by the definition of relative luminance. */
+const lightness = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
 
 describe.each(charts)('the picture of $id', (chart) => {
   test('has no label on another label, on a box, on a border or outside', async () => {
@@ -19,15 +46,34 @@ describe.each(charts)('the picture of $id', (chart) => {
     expect(layout.boxes.length).toBe(new Set(layout.boxes.map((box) => box.id)).size);
   });
 
-  test('is the same to the byte when it is made again', async () => {
-    const draw = async () => drawChart(await layoutChart(chart.machine, numberedRows(chart.machine)), 'a', 'b');
-    expect(await draw()).toBe(await draw());
+  test('has no text on another or cut off, measured in its own font', () => {
+    const picture = pictureOf(chart.id);
+    expect(textProblems(picture)).toEqual([]);
+    const rows = transitionsOf(chart.machine).length;
+    expect(textsIn(picture).length).toBeGreaterThan(rows);
+  });
+
+  test('says everything in black and white, scales, and is told to who does not see it', () => {
+    const picture = pictureOf(chart.id);
+    const ink = [...picture.matchAll(/stroke="(#\w+)"|<(?:polygon|circle)[^>]*fill="(#\w+)"/g)].map(
+      ([, a, b]) => a ?? b!,
+    );
+    const paper = [...picture.matchAll(/<rect[^>]*fill="(#\w+)"/g)].map(([, colour]) => colour!);
+    expect(new Set(ink).size).toBe(1);
+    for (const colour of paper) {
+      expect((lightness(colour) + 0.05) / (lightness(ink[0]!) + 0.05)).toBeGreaterThan(12);
+    }
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)" width="\1" height="\2"/.exec(picture) ?? [];
+    expect(picture).toContain(`<rect width="${width}" height="${height}" fill="#ffffff"/>`);
+    expect(picture).toContain(`<title id="title">${chart.title}</title>`);
+    expect(picture).toMatch(/<desc id="description">A state chart with \d+ numbered transitions/);
+    expect(picture).not.toMatch(/<(image|style|script|clipPath|foreignObject)/);
   });
 });
 
 test('a collision is found', () => {
   const lines = [{ text: 'here', strong: false }];
-  const box = { lines, kind: 'plain' as const, depth: 1, hasInside: false };
+  const box = { lines, kind: 'plain' as const, depth: 1, hasInside: false, side: 'middle' as const };
   const at = (x: number, y: number) => ({ x, y, width: 50, height: 20 });
   const layout: Layout = {
     width: 200,
@@ -39,7 +85,33 @@ test('a collision is found', () => {
       { id: 'c', rect: at(120, 15), lines },
       { id: 'd', rect: at(180, 60), lines: [{ text: 'a line much too long for its place', strong: true }] },
     ],
-    arrows: [],
+    arrows: [
+      {
+        id: 'a',
+        joins: [],
+        points: [
+          { x: 5, y: 10 },
+          { x: 60, y: 10 },
+          { x: 60, y: 90 },
+        ],
+      },
+      {
+        id: 'long',
+        joins: ['box'],
+        points: [
+          { x: 90, y: 50 },
+          { x: 210, y: 50 },
+        ],
+      },
+      {
+        id: 'slanted',
+        joins: [],
+        points: [
+          { x: 90, y: 5 },
+          { x: 160, y: 18 },
+        ],
+      },
+    ],
     dots: [{ x: 10, y: 10 }],
   };
   expect(collisionsOf(layout)).toEqual([
@@ -49,33 +121,192 @@ test('a collision is found', () => {
     'label c on the border of box',
     'label d is outside the picture',
     'the text of label d is wider than its place',
+    'arrow a runs through label b',
+    'arrow long leaves the picture',
+    'arrow slanted runs through label c',
+    'arrow slanted runs through box box',
+    'arrow slanted is slanted',
   ]);
   expect(textWidth({ text: 'WWWW', strong: false })).toBeGreaterThan(textWidth({ text: 'iiii', strong: false }));
 });
 
+test('texts on one another and cut off are found', () => {
+  const text = (x: number, words: string) => `<text x="${x}" y="20" text-anchor="start">${words}</text>`;
+  const svg = (...texts: readonly string[]) => `<svg viewBox="0 0 100 40" font-size="11">${texts.join('')}</svg>`;
+  expect(textProblems(svg(text(2, 'one'), text(50, 'two')))).toEqual([]);
+  expect(textProblems(svg(text(2, 'one'), text(10, 'two'), text(90, 'three')))).toEqual([
+    '"one" on "two"',
+    '"three" is cut off',
+  ]);
+  expect(realWidth('WWWW', true, 11)).toBeLessThanOrEqual(textWidth({ text: 'WWWW', strong: true }));
+});
+
+test('history, ends, parts that run beside others and beginnings have signs of their own', async () => {
+  const machine = createMachine({
+    id: 'signs',
+    type: 'parallel',
+    states: {
+      a: {
+        initial: 'one',
+        states: { one: { on: { go: 'past' } }, past: { type: 'history', history: 'deep' }, over: { type: 'final' } },
+      },
+      b: {},
+    },
+  });
+  const layout = await layoutChart(machine, numberedRows(machine), { place: 'BRANDES_KOEPF', arrowsUp: 'DEPTH_FIRST' });
+  const picture = drawChart(layout, 'Signs', 'Of every kind.');
+  expect(Object.fromEntries(layout.boxes.map(({ id, kind }) => [id, kind]))).toEqual({
+    signs: 'plain',
+    'signs.a': 'region',
+    'signs.a.one': 'plain',
+    'signs.a.past': 'history',
+    'signs.a.over': 'final',
+    'signs.b': 'region',
+  });
+  expect(textsIn(picture).map(({ what }) => what)).toContain('H*');
+  expect(picture.match(/stroke-dasharray/g)).toHaveLength(2);
+  expect(picture.match(/<circle/g)).toHaveLength(1);
+  expect(picture.match(/fill="none" stroke-width="1.1"|stroke-width="1.1"/g)).toHaveLength(1);
+});
+
+test('timers that a transition starts and stops are told', () => {
+  const machine = createMachine(
+    {
+      id: 'door',
+      initial: 'shut',
+      states: {
+        shut: { on: { opened: 'open' } },
+        open: {
+          initial: 'wide',
+          after: { creak: 'shut' },
+          states: { wide: { after: { slam: 'ajar' } }, ajar: { on: { pushed: 'wide' } } },
+          on: { locked: 'shut', looked: {} },
+        },
+      },
+    },
+    { delays: { creak: 500, slam: 200 } },
+  );
+  const said = Object.fromEntries(
+    numberedRows(machine).map((row) => [row.id.replace(/xstate\.after\.|door\.?/g, ''), timerWords(machine, row)]),
+  );
+  expect(said).toEqual({
+    'shut|opened|0': ['starts 500 ms (creak)', 'starts 200 ms (slam)'],
+    'open|locked|0': ['stops 500 ms (creak)', 'stops 200 ms (slam)'],
+    'open|looked|0': [],
+    'open|creak.open|0': ['stops 200 ms (slam)'],
+    'open.wide|slam.open.wide|0': [],
+    'open.ajar|pushed|0': ['starts 200 ms (slam)'],
+  });
+});
+
 describe('the documents', () => {
-  test('are a picture and a page for each chart, and an index', async () => {
-    expect([...(await buildChartDocs()).keys()].sort()).toEqual(
-      ['docs/charts/index.md', ...charts.flatMap(({ id }) => [`docs/charts/${id}.md`, `docs/charts/${id}.svg`])].sort(),
+  test('are a picture and a page for each chart, an index and the hashes', () => {
+    expect([...docs.keys()].sort()).toEqual(
+      [
+        'docs/charts/SHA256SUMS',
+        'docs/charts/index.md',
+        ...charts.flatMap(({ id }) => [`docs/charts/${id}.md`, `docs/charts/${id}.svg`]),
+      ].sort(),
     );
+    expect(docs.get('docs/charts/index.md')).toContain(`| charts | ${charts.length} |`);
   });
 
-  test('hold a row for every transition, each walked, each with its requirement', async () => {
-    const docs = await buildChartDocs();
+  test('hold a row for every transition, each walked, each with a requirement that is there', () => {
+    const anchors = new Set(anchorsIn(requirements).values());
     for (const chart of charts) {
-      const page = docs.get(`docs/charts/${chart.id}.md`)!;
+      const page = pageOf(chart.id);
       const rows = page
         .split('## States')[0]!
         .split('\n')
         .filter((line) => /^\| \d+ \|/.test(line));
       expect(rows.length).toBe(transitionsOf(chart.machine).length);
-      expect(page).not.toContain('not walked');
+      for (const row of rows) expect(row).toMatch(/\[[RCO][\w.]+\]\(\.\.\/requirements\.md#/);
+      for (const [, anchor = ''] of page.matchAll(/requirements\.md#([\w-]*)/g)) expect(anchors).toContain(anchor);
+      expect(page).not.toContain('**not walked**');
       expect(page).not.toContain('undefined');
       expect(page).not.toContain('[object');
     }
   });
 
+  test('tell where passwords and the session id go', () => {
+    const told = (chart: string) => /## Where passwords[^\n]*\n\n(.*?)\n\n/s.exec(pageOf(chart))?.[1];
+    expect(told('login')).toBe(
+      [
+        '- a password: what it starts with: `draft.password`; the event field.changed: `change.password`; its data: `draft.password`; what it gives to signIn: `password`',
+        '- the session id: the answer of signIn: `session.sessionId`',
+      ].join('\n'),
+    );
+    expect(told('session-guard')).toBe(
+      '- the session id: the answer of readSession: `sessionId`; its data: `session.sessionId`; what it gives to checkSession: `sessionId`',
+    );
+    const silent = charts.filter(({ id }) => !['login', 'session-guard'].includes(id));
+    expect(silent.filter(({ id }) => !told(id)?.startsWith('Neither comes into this chart'))).toEqual([]);
+  });
+
+  test('have the hashes of the files they are', () => {
+    const said = docs.get('docs/charts/SHA256SUMS')!.trimEnd().split('\n');
+    expect(said).toHaveLength(2 * charts.length + 1);
+    for (const line of said) {
+      const [hash, name] = line.split('  ');
+      expect(
+        createHash('sha256')
+          .update(docs.get(`docs/charts/${name}`)!)
+          .digest('hex'),
+      ).toBe(hash);
+    }
+  });
+
   test('say what the charts say now', async () => {
-    expect(await chartDocsDrift()).toEqual([]);
+    expect((await chartDocsDrift()).drift).toEqual([]);
+  });
+
+  test('are the same to the byte in another process', () => {
+    const written = execFileSync(process.execPath, ['docs/build/write.mjs', '--check'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(written).toBe(`${docs.size} files say what the ${charts.length} charts say now.\n`);
+  }, 120_000);
+});
+
+describe('the check', () => {
+  test('finds a file that differs, one that is missing and one too many', () => {
+    const there = new Map([...docs, ['docs/charts/gone.md', 'Of a chart that is gone.']]);
+    there.set('docs/charts/login.md', `${there.get('docs/charts/login.md')} `);
+    there.delete('docs/charts/toast.svg');
+    expect(driftIn(docs, [...there.keys()], (path) => there.get(path) ?? null)).toEqual([
+      { path: 'docs/charts/login.md', kind: 'differs' },
+      { path: 'docs/charts/toast.svg', kind: 'is missing' },
+      { path: 'docs/charts/gone.md', kind: 'belongs to no chart' },
+    ]);
+  });
+
+  test('finds a transition that no requirement names', () => {
+    expect(() => readRequirementLinks(requirements.replace('chart:login #7,#8', 'chart:login #7'))).toThrow(
+      'login #8: no row R2 names it, though it is for §2 Login screen',
+    );
+    expect(() => readRequirementLinks(requirements.replace('| The newest request wins. |', '| It wins. |'))).toThrow(
+      'list-load #6: no row of our own decisions says "The newest request wins." and names it',
+    );
+  });
+
+  test('finds calls without words, and words without a call', () => {
+    expect(callWordGaps(charts)).toEqual([]);
+    const login = charts.filter(({ id }) => id === 'login');
+    expect(callWordGaps(login, { login: { signOff: { browser: '' } }, door: {} })).toEqual([
+      'no words for the call signIn of login',
+      'words for the call signOff, which login has not',
+      'words for the calls of door, which is no chart',
+    ]);
+  });
+
+  test('finds evidence of other charts, and evidence that is none', () => {
+    const walked = (id: string) => ({ login: { walked: [id], headlessOnly: {} } });
+    const read = (browser: unknown) => readEvidence((name) => (name === 'browser-walked.json' ? browser : null));
+    expect(() => factsOfAll(read(walked('login.form.idle|field.changed|0')))).not.toThrow();
+    expect(() => factsOfAll(read(walked('login.gone|field.changed|0')))).toThrow(
+      'browser-walked.json names login.gone|field.changed|0, which login does not have',
+    );
+    expect(() => read({ login: { walked: 3 } })).toThrow("browser-walked.json: what it says of login can't be read");
   });
 });

@@ -12,7 +12,7 @@ export interface Edge {
 /** A situation of a chart, with the shortest way to it. */
 export interface Situated {
   readonly start: string;
-  /** The start, when it runs a machine of its own: its cases are walked apart. */
+  /** What sets its cases apart from those of the same configuration elsewhere: they are walked apart. */
   readonly variant: readonly string[];
   readonly path: readonly Step[];
   readonly seen: Observation;
@@ -54,11 +54,12 @@ export const explore = (subject: Subject, limit = 3000, visit: (session: Session
       if (situations.size === limit) {
         throw new Error(`${subject.id}: more than ${limit} situations; project the context to less`);
       }
+      const seen = session.observe();
       situations.set(key, {
         start: session.start,
-        variant: variantOf(subject, session.start),
+        variant: variantOf(subject, session.start, seen),
         path,
-        seen: session.observe(),
+        seen,
         leaves: session.leaves(),
       });
       queue.push(key);

@@ -93,6 +93,10 @@ export interface ChartModel<M extends AnyStateMachine> {
   };
   /** The part of the context that decides what happens next, made finite. */
   readonly project: (context: ContextFrom<M>) => Json;
+  /** Whether events also come half-way to the next timer: for charts in which an event starts a timer anew. */
+  readonly halfway?: true;
+  /** Transitions whose guard is only ever true, or only ever false, where they are asked; with the reason. */
+  readonly oneWay?: Readonly<Record<string, string>>;
 }
 
 /** A model whose machine's types are forgotten: what the kit works on. */
@@ -103,6 +107,9 @@ export interface AnyChartModel {
   readonly outcomes: Readonly<Record<string, Cases<unknown, Outcome>>>;
   readonly states: Readonly<Record<string, StatePicture>>;
   readonly project: (context: unknown) => Json;
+  readonly halfway?: true;
+  /** Transitions whose guard is only ever true, or only ever false, where they are asked; with the reason. */
+  readonly oneWay?: Readonly<Record<string, string>>;
 }
 
 /** Checks a model against its machine's types, then forgets them. */

@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { charts } from '../../../machines/catalogue';
+import { type ChartId, charts } from '../../../machines/catalogue';
 import { models } from '../models/registry';
+import { phrases } from '../phrases/registry';
+import { featureText } from './gherkin';
+import { strengthened } from './mutation/strengthen';
 import { makePlan, type Plan, planText } from './plan';
 import { type Subject, subjectOf } from './session';
 
@@ -17,32 +20,60 @@ export const chartsWithoutModel = (): readonly string[] =>
 
 /** Every chart of the catalogue that has a model, ready to be walked. */
 export const subjects = (): readonly Subject[] =>
-  charts.flatMap((chart) => {
-    const model = models[chart.id];
-    return model === undefined ? [] : [subjectOf(chart.id, chart.machine, model)];
-  });
+  charts.filter(({ id }) => models[id] !== undefined).map(({ id }) => subjectNamed(id));
+
+/** A chart of the catalogue, ready to be walked. Throws when it has no model. */
+export const subjectNamed = (id: string): Subject => {
+  const chart = charts.find((each) => each.id === id);
+  const model = models[id];
+  if (chart === undefined || model === undefined) throw new Error(`no chart with a model is called ${id}`);
+  return subjectOf(id, chart.machine, model);
+};
 
 /** The frozen plan of a chart; `null` when it has none yet. */
 export const readPlan = (chart: string): Plan | null =>
   existsSync(planFile(chart)) ? (JSON.parse(readFileSync(planFile(chart), 'utf8')) as Plan) : null;
 
-/**
- * Writes the plan of every chart, or of those named, from what the charts do now. Run by hand after a chart was changed on
- * purpose; the difference is then reviewed like code. Returns one line for each file.
- */
-export const writePlans = (only: readonly string[] = []): readonly string[] => {
-  mkdirSync(folder, { recursive: true });
-  const all = subjects();
-  const unknown = only.filter((id) => !all.some((subject) => subject.id === id));
-  if (unknown.length > 0) throw new Error(`no chart with a model is called ${unknown.join(', ')}`);
-  return all
-    .filter((subject) => only.length === 0 || only.includes(subject.id))
-    .map((subject) => {
-      const plan = makePlan(subject);
-      const text = planText(plan);
-      const file = planFile(subject.id);
-      const same = existsSync(file) && readFileSync(file, 'utf8') === text;
-      if (!same) writeFileSync(file, text);
-      return `${same ? 'unchanged' : 'written'}  ${subject.id}: ${plan.walks.length} walks, ${plan.sneaks.length} sneaks`;
-    });
+/** The frozen plan of a chart. Throws when it has none yet. */
+export const planOf = (chart: string): Plan => {
+  const plan = readPlan(chart);
+  if (plan === null) throw new Error(`${chart} has no plan yet: write it with npm run mbt:plan -- ${chart}`);
+  return plan;
 };
+
+/** Where the scenarios of a chart's plan are, for testers who read no code. */
+export const featureFile = (chart: string): string => join(folder, `${chart}.feature`);
+
+/** The scenarios of a chart as its frozen plan and the phrase register have them now. */
+export const featureOf = (chart: ChartId): string => featureText(planOf(chart), phrases[chart]);
+
+const written = (file: string, text: string, said: string): string => {
+  const same = existsSync(file) && readFileSync(file, 'utf8') === text;
+  if (!same) writeFileSync(file, text);
+  return `${same ? 'unchanged' : 'written'}  ${said}`;
+};
+
+/**
+ * Writes the plans of charts from what the charts do now. Run by hand after a chart was changed on purpose; the difference is
+ * then reviewed like code. Returns one line for each file.
+ */
+export const writePlans = (charts: readonly ChartId[]): readonly string[] => {
+  mkdirSync(folder, { recursive: true });
+  return charts.map((chart) => {
+    const subject = subjectNamed(chart);
+    const plan = strengthened(subject, makePlan(subject));
+    const said = `${chart}.plan.json: ${plan.walks.length} walks, ${plan.sneaks.length} sneaks`;
+    return written(planFile(chart), planText(plan), said);
+  });
+};
+
+/** Writes the scenarios of charts from their frozen plans. Returns one line for each file. */
+export const writeFeatures = (charts: readonly ChartId[]): readonly string[] =>
+  charts.map((chart) => {
+    const text = featureOf(chart);
+    return written(
+      featureFile(chart),
+      text,
+      `${chart}.feature: ${text.match(/^ {2}Scenario: /gm)?.length ?? 0} scenarios`,
+    );
+  });

@@ -4,6 +4,9 @@ import { type AnyChartModel, casesNow, type Situation } from './model';
 import { ManualClock, type Outcome, settlement, stubLogic } from './stub';
 import { pathOf, type TransitionRow, transitionsOf } from './universe';
 
+/** The case of a tick at which no timer runs out yet. */
+export const halfway = 'half of the time';
+
 /**
  * One thing that happens to a chart. A step names cases of the model and holds no payload, so that the same step can be
  * sent to a machine, done by hand in a browser, or forced at a server.
@@ -12,8 +15,8 @@ export type Step =
   | { readonly kind: 'event'; readonly type: string; readonly case: string }
   /** `call` is the id of the invoke, or for a spawned actor its place among those alive: `toast#1`. */
   | { readonly kind: 'outcome'; readonly call: string; readonly case: string }
-  /** The next timer runs out. */
-  | { readonly kind: 'tick' };
+  /** The next timer runs out; with a case, only half of its time passes. */
+  | { readonly kind: 'tick'; readonly case?: typeof halfway };
 
 /** What left a chart during one step, with all that a person, a log or a server would see of it. */
 export type Effect =
@@ -37,6 +40,8 @@ export interface Observation {
   /** How long each running timer still has, in milliseconds. */
   readonly timers: readonly number[];
   readonly effects: readonly Effect[];
+  /** What the chart hands to its parent at its end; there only when it hands out something. */
+  readonly output?: Json;
 }
 
 /** A machine with its calls stubbed, ready to be started over and over. */
@@ -85,9 +90,14 @@ export const subjectOf = (id: string, machine: AnyStateMachine, model: AnyChartM
   };
 };
 
-/** What sets the cases of a start apart from those of other starts: nothing, unless it runs a machine of its own. */
-export const variantOf = (subject: Subject, start: string): readonly string[] =>
-  subject.others.has(start) ? [start] : [];
+/**
+ * What sets a case apart from the same case in the same configuration: the start, if it runs a machine of its own; how far the
+ * timers have got, where the model asks for events half-way.
+ */
+export const variantOf = (subject: Subject, start: string, seen: Observation): readonly string[] => [
+  ...(subject.others.has(start) ? [start] : []),
+  ...(subject.model.halfway === true ? [textOf(seen.timers)] : []),
+];
 
 const parentId = 'parent';
 
@@ -98,6 +108,8 @@ const parentId = 'parent';
 export class Session {
   /** Ids of the transitions that the last step took, in order; after construction, of the start. */
   taken: readonly string[] = [];
+  /** How the last step ended a call; `null` when it ended none. */
+  ended: Outcome | null = null;
   private readonly clock = new ManualClock();
   private readonly parent: AnyActor;
   private readonly actor: AnyActor;
@@ -169,7 +181,7 @@ export class Session {
         case: name,
       })),
     );
-    return [...events, ...outcomes, ...(this.clock.remaining().length > 0 ? [{ kind: 'tick' as const }] : [])];
+    return [...events, ...outcomes, ...this.ticks()];
   }
 
   /** Every case of every event that has no transition here. */
@@ -180,18 +192,33 @@ export class Session {
       .flatMap((type) => this.eventSteps(type));
   }
 
+  /** Whether a step names a case, a call or a timer that is there now. */
+  canDo(step: Step): boolean {
+    if (this.snapshot.status !== 'active') return false;
+    if (step.kind === 'tick') return this.ticks().some((tick) => textOf(tick) === textOf(step));
+    if (step.kind === 'event') return step.case in casesNow(this.subject.model.events[step.type], this.situation());
+    const child = this.callable().get(step.call);
+    return (
+      child !== undefined &&
+      step.case in casesNow(this.subject.model.outcomes[sourceOf(child)], this.situation(child.id))
+    );
+  }
+
   /** Does a step and tells what is seen afterwards. Throws when the model has no such case here. */
   do(step: Step): Observation {
     this.effects = [];
     this.takenNow = [];
     this.settledNow = null;
-    if (step.kind === 'tick') this.clock.toNext();
+    this.ended = null;
+    if (step.kind === 'tick' && step.case === halfway) this.clock.halfway();
+    else if (step.kind === 'tick') this.clock.toNext();
     else if (step.kind === 'event') this.actor.send({ ...this.payloadOf(step.type, step.case), type: step.type });
     else {
       const child = this.callable().get(step.call);
       if (child === undefined) throw new Error(`${this.subject.id}: no call "${step.call}" is running`);
       this.settledNow = child.id;
-      child.send(settlement(this.outcomeOf(child, step.case)));
+      this.ended = this.outcomeOf(child, step.case);
+      child.send(settlement(this.ended));
     }
     this.settle();
     return this.observe();
@@ -210,6 +237,7 @@ export class Session {
       calls: [...this.live().keys()].sort(),
       timers: this.clock.remaining(),
       effects: this.effects,
+      ...(snapshot.output === undefined || snapshot.output === null ? {} : { output: describe(snapshot.output) }),
     };
   }
 
@@ -228,6 +256,16 @@ export class Session {
       this.clock.remaining(),
       Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
     ]);
+  }
+
+  private ticks(): readonly Step[] {
+    if (this.clock.remaining().length === 0) return [];
+    return [
+      { kind: 'tick' },
+      ...(this.subject.model.halfway === true && this.clock.isFresh()
+        ? [{ kind: 'tick' as const, case: halfway } as const]
+        : []),
+    ];
   }
 
   private accepted(): readonly string[] {

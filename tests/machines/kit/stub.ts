@@ -39,6 +39,7 @@ export const stubLogic = (): ActorLogic<StubSnapshot, EventObject, unknown> => (
 });
 
 interface Timer {
+  readonly set: number;
   readonly at: number;
   readonly run: () => void;
 }
@@ -52,7 +53,7 @@ export class ManualClock implements Clock {
 
   setTimeout(run: (...args: unknown[]) => void, delay: number): number {
     this.lastId += 1;
-    this.timers.set(this.lastId, { at: this.now + delay, run });
+    this.timers.set(this.lastId, { set: this.now, at: this.now + delay, run });
     return this.lastId;
   }
 
@@ -63,6 +64,20 @@ export class ManualClock implements Clock {
   /** How long each running timer still has, in milliseconds, the next one first. */
   remaining(): readonly number[] {
     return [...this.timers.values()].map((timer) => timer.at - this.now).sort((a, b) => a - b);
+  }
+
+  /** Whether no time has passed since the next timer to run out was set. */
+  isFresh(): boolean {
+    return this.next()?.set === this.now;
+  }
+
+  /** Goes half of the way to the next due time. */
+  halfway(): void {
+    this.now += (this.remaining()[0] ?? 0) / 2;
+  }
+
+  private next(): Timer | undefined {
+    return [...this.timers.values()].sort((a, b) => a.at - b.at)[0];
   }
 
   /** Goes to the next due time and runs what is due then. */

@@ -8,7 +8,7 @@ export const stepInWords = (step: Step): string => {
     case 'outcome':
       return `${step.call} ends: ${step.case}`;
     case 'tick':
-      return 'the next timer runs out';
+      return step.case === undefined ? 'the next timer runs out' : 'half of the time to the next timer passes';
   }
 };
 

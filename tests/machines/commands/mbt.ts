@@ -1,0 +1,157 @@
+import { invariants } from '../invariants/registry';
+import { allSearched, type Examination, examinationCells, examine } from '../kit/examine';
+import { explore, type Graph } from '../kit/explore';
+import type { Searched } from '../kit/gaps';
+import { strengthened } from '../kit/mutation/strengthen';
+import { makePlan, type Plan } from '../kit/plan';
+import { readPlan, subjectNamed } from '../kit/plan-files';
+import { savedFailures } from '../kit/random/failure-file';
+import { failureInWords, reportFailure } from '../kit/random/failure-words';
+import { judge } from '../kit/random/judge';
+import { fixedSeed, walkAtRandom } from '../kit/random/walks';
+import type { Subject } from '../kit/session';
+import { tableText } from '../kit/table';
+import { freezeOwn, isFile, type OwnChart, ownPlan, readOwnChart } from './own-chart';
+import { chartsNamed, numberOf, readWords, WrongWord } from './words';
+
+/** What a run was asked for. */
+interface Wish {
+  readonly searched: readonly Searched[];
+  readonly atRandom: { readonly seed: number; readonly walks: number; readonly longest: number } | null;
+  readonly freezes: boolean;
+}
+
+interface Result {
+  /** `null` when only random walks were asked for. */
+  readonly examination: Examination | null;
+  readonly chart: string;
+  readonly randomWalks: number;
+  readonly gaps: readonly string[];
+  /** What the person should know that is no gap. */
+  readonly remarks: readonly string[];
+}
+
+const suiteNames = [...allSearched, 'random'] as const;
+
+const wishOf = (words: ReturnType<typeof readWords>): Wish => {
+  const suite = words.options.get('suite');
+  const searched = allSearched.filter((each) => suite === undefined || each === suite);
+  if (suite !== undefined && searched.length === 0 && suite !== 'random') {
+    throw new WrongWord(`There is no suite "${suite}". There are: ${suiteNames.join(', ')}.`);
+  }
+  const atRandom = {
+    seed: numberOf(words, 'seed', fixedSeed),
+    walks: numberOf(words, 'walks', 300),
+    longest: numberOf(words, 'steps', 60),
+  };
+  return {
+    searched,
+    atRandom: suite === undefined || suite === 'random' ? atRandom : null,
+    freezes: words.flags.has('freeze'),
+  };
+};
+
+/** Saved failures first, then new walks. */
+const walkFreely = (
+  subject: Subject,
+  graph: Graph,
+  file: string | null,
+  { atRandom }: Wish,
+): Pick<Result, 'gaps' | 'remarks'> => {
+  if (atRandom === null) return { gaps: [], remarks: [] };
+  const gaps: string[] = [];
+  const remarks: string[] = [];
+  for (const [path, failure] of savedFailures(subject.id)) {
+    const isBroken = judge({ subject, graph }, invariants, failure).broken?.invariant.name === failure.invariant;
+    if (isBroken) gaps.push(failureInWords(subject, failure, path));
+    else remarks.push(`${path} no longer fails: delete it.`);
+  }
+  const failure = walkAtRandom({ subject, graph, invariants, file, ...atRandom });
+  if (failure !== null) {
+    const said = reportFailure(subject, failure);
+    if (!gaps.includes(said)) gaps.push(said);
+  }
+  return { gaps, remarks };
+};
+
+const check = (subject: Subject, plan: Plan | null, file: string | null, wish: Wish, missing: string): Result => {
+  const graph = explore(subject);
+  const free = walkFreely(subject, graph, file, wish);
+  const examination =
+    plan === null || wish.searched.length === 0 ? null : examine(subject, plan, { searched: wish.searched, graph });
+  const lacking = plan === null && wish.searched.length > 0 ? [missing] : [];
+  return {
+    chart: subject.id,
+    examination,
+    randomWalks: wish.atRandom?.walks ?? 0,
+    gaps: [
+      ...lacking,
+      ...(examination?.gaps ?? []).map((gap) => `${subject.id}: ${advised(gap, subject.id, file)}`),
+      ...free.gaps,
+    ],
+    remarks: free.remarks,
+  };
+};
+
+/** A gap with what to do about it, where it does not say so itself. */
+const advised = (gap: string, chart: string, file: string | null): string => {
+  const freeze = file === null ? `npm run mbt:plan -- ${chart}` : `npm run mbt -- ${file} --freeze`;
+  if (gap.endsWith('is not in the plan')) return `${gap}: ${freeze} puts it there; review the difference`;
+  if (gap.includes('\n  expected '))
+    return `${gap}\n  If the chart is meant to do this now: ${freeze}, and review the difference.`;
+  return gap;
+};
+
+const checkOwn = (own: OwnChart, wish: Wish): Result => {
+  const { subject, file } = own;
+  const frozen = ownPlan(own);
+  if (frozen !== null && !wish.freezes) return check(subject, frozen, file, wish, '');
+  const plan = strengthened(subject, makePlan(subject));
+  const result = check(subject, plan, file, wish, '');
+  const remark = wish.freezes
+    ? `${freezeOwn(own, plan)} is written: review it, from now on it is what ${subject.id} has to do.`
+    : `${subject.id} has no frozen plan: what it does now was taken for right. Freeze it with: npm run mbt -- ${file} --freeze`;
+  return { ...result, remarks: [...result.remarks, remark] };
+};
+
+const resultsTable = (results: readonly Result[]): string => {
+  const examined = results.flatMap(({ examination }) => (examination === null ? [] : [examination]));
+  const walks = new Map(results.map(({ chart, randomWalks }) => [chart, String(randomWalks)]));
+  const all = String(results.reduce((sum, { randomWalks }) => sum + randomWalks, 0));
+  const isFree = results.some(({ randomWalks }) => randomWalks > 0);
+  const randomOf = (name: string) => (name === 'chart' ? 'random' : name === 'all' ? all : (walks.get(name) ?? '0'));
+  const rows =
+    examined.length > 0 ? examinationCells(examined) : [['chart'], ...results.map(({ chart }) => [chart]), ['all']];
+  return tableText(rows.map((row) => (isFree ? [...row, randomOf(row[0] ?? '')] : row)));
+};
+
+/**
+ * `npm run mbt [-- chart… | ./my.machine.ts…] [--suite S] [--seed N] [--walks N] [--steps N] [--freeze]`: explores charts,
+ * follows their frozen plans, walks at random, and prints one table. Ends with a failure when anything is missing or wrong.
+ */
+export const run = async (given: readonly string[]): Promise<number> => {
+  const words = readWords(given, { options: ['suite', 'seed', 'walks', 'steps'], flags: ['freeze'] });
+  const wish = wishOf(words);
+  const files = words.plain.filter(isFile);
+  const names = words.plain.filter((word) => !isFile(word));
+  const results: Result[] = [];
+  if (names.length > 0 || files.length === 0) {
+    for (const id of chartsNamed(names)) {
+      const missing = `${id} has no plan yet: npm run mbt:plan -- ${id} writes it; review it`;
+      results.push(check(subjectNamed(id), readPlan(id), null, wish, missing));
+    }
+  }
+  for (const file of files) results.push(checkOwn(await readOwnChart(file), wish));
+  console.log(resultsTable(results));
+  if (wish.atRandom !== null)
+    console.log(`\nRandom walks: seed ${wish.atRandom.seed}, at most ${wish.atRandom.longest} steps each.`);
+  const remarks = results.flatMap((result) => result.remarks);
+  if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
+  const gaps = results.flatMap((result) => result.gaps);
+  console.log(
+    gaps.length === 0
+      ? '\nNo gaps.'
+      : `\n${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}:\n\n${gaps.join('\n\n')}`,
+  );
+  return gaps.length === 0 ? 0 : 1;
+};

@@ -1,0 +1,70 @@
+import { invariants } from '../invariants/registry';
+import { textOf } from '../kit/describe';
+import { explore } from '../kit/explore';
+import { subjectNamed } from '../kit/plan-files';
+import { readFailure, type SavedFailure } from '../kit/random/failure-file';
+import { failureInWords } from '../kit/random/failure-words';
+import { judge } from '../kit/random/judge';
+import type { Subject } from '../kit/session';
+import { stepInWords } from '../kit/words';
+import { readOwnChart } from './own-chart';
+import { chartsNamed, readWords, WrongWord } from './words';
+
+const savedIn = (file: string | undefined): SavedFailure => {
+  if (file === undefined)
+    throw new WrongWord('Name the file of a saved failure: npm run mbt:replay -- .mbt/failures/….json');
+  try {
+    return readFailure(file);
+  } catch (error) {
+    throw new WrongWord(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const subjectFor = async ({ chart, file }: SavedFailure): Promise<Subject> => {
+  if (file !== null) return (await readOwnChart(file)).subject;
+  chartsNamed([chart]);
+  return subjectNamed(chart);
+};
+
+/** Walks a saved failure again, step by step. Gives the exit code: 1 when it still fails, 0 when it no longer does. */
+const replayHeadless = async (path: string, failure: SavedFailure): Promise<number> => {
+  const subject = await subjectFor(failure);
+  const trial = judge({ subject, graph: explore(subject) }, invariants, failure);
+  console.log(`${subject.id}, start: ${failure.start}`);
+  for (const [at, seen] of trial.seen.entries()) {
+    const step = at === 0 ? null : trial.ran[at - 1];
+    console.log(`${at}. ${step ? stepInWords(step) : 'it starts'}`);
+    for (const id of trial.taken[at] ?? []) console.log(`     took ${id}`);
+    console.log(
+      `     is   ${textOf(seen.value)} after ${seen.at} ms${seen.tags.length > 0 ? `, ${seen.tags.join(', ')}` : ''}`,
+    );
+    for (const effect of seen.effects) console.log(`     out  ${textOf(effect)}`);
+  }
+  const left = failure.steps.length - trial.ran.length;
+  if (left > 0)
+    console.log(`${left} of its ${failure.steps.length} steps can no longer be done here and were left out.`);
+  if (trial.broken === null) {
+    console.log(`\nIt no longer fails: ${failure.invariant}. Delete ${path}.`);
+    return 0;
+  }
+  const { invariant, expected, seen } = trial.broken;
+  const now = { ...failure, expected, seen, invariant: invariant.name, requirements: invariant.requirements };
+  console.log(`\nIt still fails.\n${failureInWords(subject, now, path)}`);
+  return 1;
+};
+
+/** `npm run mbt:replay -- FILE`: walks a saved failure again and shows every step. */
+export const run = async (given: readonly string[]): Promise<number> => {
+  const words = readWords(given, { flags: ['browser', 'headed'] });
+  const [path] = words.plain;
+  const failure = savedIn(path);
+
+  const headed = words.flags.has('headed');
+  if (headed || words.flags.has('browser')) {
+    if (failure.file !== null)
+      throw new WrongWord('A browser replays charts of the catalogue only: leave out --browser.');
+    const { replayInBrowser } = await import('../../e2e/replay-in-browser');
+    return replayInBrowser(path ?? '', { headed });
+  }
+  return replayHeadless(path ?? '', failure);
+};

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { charts } from '../../machines/catalogue';
+import { faultsOf } from './commands/mutate';
+import { equivalents } from './equivalents';
+import { scoreOf } from './kit/mutation/score';
+import { recordedOf, recordedScores } from './kit/mutation/score-file';
+import { planOf, subjectNamed } from './kit/plan-files';
+
+test('scores are recorded for every chart and for no other', () => {
+  expect(Object.keys(recordedScores()).sort()).toEqual(charts.map(({ id }) => id).sort());
+});
+
+describe.each(charts)('faults put into $id', ({ id }) => {
+  test('are all caught by its frozen plan, as recorded', { timeout: 60_000 }, () => {
+    const score = scoreOf(subjectNamed(id), planOf(id), equivalents[id] ?? {});
+    expect(faultsOf(score)).toEqual([]);
+    expect(recordedOf(score), 'npm run mbt:mutate -- --write records the scores').toEqual(recordedScores()[id]);
+  });
+});

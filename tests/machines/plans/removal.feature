@@ -1,0 +1,71 @@
+# Made by npm run mbt:plan from removal.plan.json: change the plan or tests/machines/phrases/, not this file.
+Feature: Asking before a delete
+
+  @T1
+  Scenario: 1. From a list is shown
+    Given the list of the project categories
+    Then no question is open
+    When I choose "Delete" at a row
+    Then I am asked whether to delete the row
+    When I choose "Cancel"
+    Then no question is open
+    When I choose "Delete" at a row
+    Then I am asked whether to delete the row
+    When I choose "Confirm"
+    Then the button "Confirm" cannot be used, and "Cancel" can
+    And the server is asked to delete the row
+    When I choose "Cancel"
+    Then no question is open
+    And a message of kind warning says "No longer waiting for the delete. Look at the list: the server may have deleted it already."
+    And the list is loaded again
+    And the request is aborted
+    When I choose "Delete" at a row
+    Then I am asked whether to delete the row
+    When I choose "Confirm"
+    Then the button "Confirm" cannot be used, and "Cancel" can
+    And the server is asked to delete the row
+    When the server deletes it and says so
+    Then no question is open
+    And a message of kind success says "Category deleted successfully"
+    And the list is loaded again
+    When I choose "Delete" at a row
+    Then I am asked whether to delete the row
+    When I choose "Confirm"
+    Then the button "Confirm" cannot be used, and "Cancel" can
+    And the server is asked to delete the row
+    When the connection is cut
+    Then no question is open
+    And a message of kind error says "Something went wrong"
+    And the browser's console says "projectCategory.remove: Network"
+    And the list is loaded again
+
+  @T2
+  Scenario: 2. From a list whose failed deletes are only logged
+    Given the list of the projects
+    Then no question is open
+    When I choose "Delete" at a row
+    Then I am asked whether to delete the row
+    When I choose "Confirm"
+    Then the button "Confirm" cannot be used, and "Cancel" can
+    And the server is asked to delete the row
+    When the connection is cut
+    Then the question says why the row is still there
+    And the screen says "The server can't be reached. Check your connection and try again."
+    And the browser's console says "project.remove: Network"
+    When I choose "Cancel"
+    Then no question is open
+    And nothing is said to be wrong any more
+    And the list is loaded again
+    When I choose "Delete" at a row
+    Then I am asked whether to delete the row
+    When I choose "Confirm"
+    Then the button "Confirm" cannot be used, and "Cancel" can
+    And the server is asked to delete the row
+    When the connection is cut
+    Then the question says why the row is still there
+    And the screen says "The server can't be reached. Check your connection and try again."
+    And the browser's console says "project.remove: Network"
+    When I choose "Confirm"
+    Then the button "Confirm" cannot be used, and "Cancel" can
+    And nothing is said to be wrong any more
+    And the server is asked to delete the row

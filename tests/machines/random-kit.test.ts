@@ -1,0 +1,180 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { ChartId } from '../../machines/catalogue';
+import { oneWriteAtOnce } from './invariants/calls';
+import { invariants } from './invariants/registry';
+import { explore } from './kit/explore';
+import { type StateConfig, stateAt, type TransitionConfig } from './kit/mutation/config';
+import { mutated } from './kit/mutation/score';
+import { subjectNamed } from './kit/plan-files';
+import { readFailure, saveFailure } from './kit/random/failure-file';
+import { failureInWords } from './kit/random/failure-words';
+import type { Moment } from './kit/random/invariant';
+import { judge } from './kit/random/judge';
+import { fixedSeed, walkAtRandom } from './kit/random/walks';
+import type { Effect, Session } from './kit/session';
+import { stepInWords } from './kit/words';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Puts a fault into a chart and walks it at random. The exploration is the faulty chart's own unless it is to escape that. */
+const walked = (chart: ChartId, fault: (root: StateConfig) => void, explored: 'faulty' | 'right' = 'faulty') => {
+  const right = subjectNamed(chart);
+  const subject = mutated(right, { edit: (draft) => fault(draft.root) })!;
+  const graph = explore(explored === 'faulty' ? subject : right);
+  const failure = walkAtRandom({ subject, graph, invariants, seed: fixedSeed, walks: 300, longest: 60, file: null })!;
+  return { subject, graph, failure };
+};
+
+type Ending = (from: TransitionConfig) => TransitionConfig;
+
+const ending = (path: readonly string[], end: 'onDone' | 'onError', change: Ending) => (node: StateConfig) => {
+  const state = stateAt(node, path);
+  state.invoke = state.invoke.map((invoke) => ({ ...invoke, [end]: invoke[end].map(change) }));
+};
+
+const also =
+  (action: TransitionConfig['actions'][number]): Ending =>
+  (from) => ({ ...from, actions: [...from.actions, action] });
+
+const signingIn = ['form', 'loading'];
+const noAnswer = (node: StateConfig) => {
+  const state = stateAt(node, ['leaving']);
+  state.invoke = state.invoke.map((invoke) => ({ ...invoke, onError: [] }));
+};
+
+interface Case {
+  readonly name: string;
+  readonly chart: ChartId;
+  readonly fault: (root: StateConfig) => void;
+  readonly explored?: 'right';
+}
+
+const faults: readonly Case[] = [
+  { name: 'a chart never breaks, and what is over runs no call and no timer', chart: 'log-out', fault: noAnswer },
+  {
+    name: 'no walk gets where the exploration has not been',
+    chart: 'removal',
+    explored: 'right',
+    fault: (node) => {
+      stateAt(node, ['confirming']).on['delete.cancelled'] = [{ target: '#removal.idle', actions: [] }];
+    },
+  },
+  {
+    name: 'no loading state is without an exit',
+    chart: 'session-guard',
+    fault: (node) => {
+      stateAt(node, ['checking']).invoke = [];
+    },
+  },
+  {
+    name: 'nothing is called once the screen is left: not after signing out, not after a refused session',
+    chart: 'login',
+    fault: ending(signingIn, 'onDone', (from) => ({ ...from, target: '#login.form.idle' })),
+  },
+  {
+    name: 'a submit button is off exactly while its call is in flight',
+    chart: 'form-submit',
+    fault: (node) => {
+      stateAt(node, ['saving']).tags = [];
+    },
+  },
+  {
+    name: 'one action is never told as a success and as an error',
+    chart: 'login',
+    fault: ending(signingIn, 'onError', also({ type: 'showNotice', params: { kind: 'success', text: 'Welcome' } })),
+  },
+  {
+    name: 'a sentence of the error catalogue is shown for exactly its call and its failure',
+    chart: 'login',
+    fault: ending(signingIn, 'onError', (from) => ({ ...from, actions: from.actions.slice(0, -1) })),
+  },
+  {
+    name: 'nothing that was typed is lost by a failed, refused or cancelled save',
+    chart: 'form-submit',
+    fault: ending(['saving'], 'onError', also('startOver')),
+  },
+  {
+    name: 'the password goes nowhere but into the sign-in call',
+    chart: 'login',
+    fault: ending(
+      signingIn,
+      'onError',
+      also({
+        type: 'showNotice',
+        params: ({ context }: { readonly context: { readonly draft: { readonly password: string } } }) => ({
+          kind: 'info',
+          text: context.draft.password,
+        }),
+      }),
+    ),
+  },
+  {
+    name: 'three toasts at most are shown and two files at most are sent, and nobody waits before a free place',
+    chart: 'toasts',
+    fault: (node) => {
+      node.on['notice.shown'] = (node.on['notice.shown'] ?? []).map(({ guard: _, ...from }) => from);
+    },
+  },
+];
+
+describe('a fault is found by the invariant that forbids it:', () => {
+  test.each(faults)('$name', { timeout: 30_000 }, ({ name, chart, fault, explored }) => {
+    expect(walked(chart, fault, explored).failure.invariant).toBe(name);
+  });
+
+  test('every invariant but one, which a chart cannot break by its arrows alone', () => {
+    const others = invariants.filter((invariant) => invariant !== oneWriteAtOnce);
+    expect(others.map(({ name }) => name).sort()).toEqual(faults.map(({ name }) => name).sort());
+  });
+
+  test(oneWriteAtOnce.name, () => {
+    const subject = subjectNamed('form-submit');
+    const watcher = oneWriteAtOnce.watch({ subject, start: '', graph: explore(subject) })!;
+    const moment = (effects: readonly Effect[], step: Moment['step'] = null): Moment => ({
+      ...{ step, before: null, ended: null, key: '' },
+      seen: { effects } as unknown as ReturnType<Session['observe']>,
+    });
+    const save = { called: 'save', input: null };
+    expect(watcher(moment([save]))).toBeNull();
+    expect(watcher(moment([{ dropped: 'save' }, save]))).toBeNull();
+    expect(watcher(moment([], { kind: 'outcome', call: 'save', case: 'any' }))).toBeNull();
+    expect(watcher(moment([save]))).toBeNull();
+    expect(watcher(moment([save]))).toEqual({ expected: 'one write at most', seen: 'save and save in flight' });
+  });
+});
+
+describe('a failure', () => {
+  test('is as short as can be, is saved and read, and is told with its way and its command', () => {
+    const { subject, graph, failure } = walked('log-out', noAnswer);
+    expect(failure.steps.map(stepInWords)).toEqual([
+      'logOut.confirmed (Confirm)',
+      expect.stringMatching(/^signOut ends: (?!signed out)/),
+    ]);
+    const folder = mkdtempSync(join(tmpdir(), 'failures-'));
+    const file = saveFailure(failure, folder);
+    expect(readFailure(join(root, file))).toEqual(failure);
+    expect(saveFailure(failure, folder)).toBe(file);
+    expect(failureInWords(subject, failure, file)).toContain(`npm run mbt:replay -- ${file}`);
+    expect(judge({ subject, graph }, invariants, failure).broken?.invariant.name).toBe(failure.invariant);
+    const mended = subjectNamed('log-out');
+    expect(judge({ subject: mended, graph: explore(mended) }, invariants, failure).broken).toBeNull();
+  });
+
+  test('that is none is refused with a sentence', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'failures-'));
+    const file = join(folder, 'no.json');
+    expect(() => readFailure(file)).toThrow(`There is no file ${file}.`);
+    writeFileSync(file, 'steps');
+    expect(() => readFailure(file)).toThrow(`${file} is no JSON.`);
+    writeFileSync(file, '{"chart":"login"}');
+    expect(() => readFailure(file)).toThrow('it needs "format": 1, "chart", "start" and "steps"');
+  });
+
+  test('is the same for the same seed', () => {
+    expect(walked('log-out', noAnswer).failure).toEqual(walked('log-out', noAnswer).failure);
+  });
+});
