@@ -1,7 +1,9 @@
 import { Effect } from 'effect';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Clipboard } from '../../adapters/clipboard';
 import { readPageSettings } from '../../adapters/config';
 import { SessionStore } from '../../adapters/session';
+import { Failure } from '../../domain/failure';
 
 /* The places of a browser that adapters read and write, played by stand-ins. */
 
@@ -106,5 +108,32 @@ describe('the session in cookies', () => {
     kept.set('draft', 'd');
     withStore((store) => store.clear);
     expect([[...cookies], [...kept]]).toEqual([[['theme', 'dark']], [['draft', 'd']]]);
+  });
+});
+
+describe('the clipboard', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const write = (text: string) =>
+    Effect.runPromise(
+      Clipboard.use((clipboard) => clipboard.write(text)).pipe(Effect.flip, Effect.provide(Clipboard.layer)),
+    );
+  const denied = Failure.Unexpected({ detail: 'the clipboard could not be written' });
+
+  test('takes a text as it is', async () => {
+    const taken: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void taken.push(text) } });
+    const text = 'for x in "रोबोट":\n\tprint(x)\n';
+    await Effect.runPromise(Clipboard.use((clipboard) => clipboard.write(text)).pipe(Effect.provide(Clipboard.layer)));
+    expect(taken).toEqual([text]);
+  });
+
+  test('that the browser does not open fails', async () => {
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } });
+    expect(await write('x')).toEqual(denied);
+  });
+
+  test('that the page does not have fails', async () => {
+    vi.stubGlobal('navigator', {});
+    expect(await write('x')).toEqual(denied);
   });
 });

@@ -184,6 +184,44 @@ describe('an idea that is uploaded', () => {
   });
 });
 
+describe('a file that belongs to a text', () => {
+  const picture = new File(['picture'], 'canary-photo.png', { type: 'image/png' });
+  const uploadFile = (report: (fraction: number) => void = () => undefined) =>
+    Content.use((content) => content.uploadFile(picture, report));
+  const { record } = startRecorder();
+
+  test('is sent as a call sends it, tells its progress and gives its link', async () => {
+    const request = await record(call('upload.image', { image: picture }));
+    const told: number[] = [];
+    const uploading = browserAt(base).run(uploadFile((fraction) => told.push(fraction)));
+    await onItsWay;
+    expect(fieldsIn(sent().form!)).toEqual(request.fields);
+    expect(sent().asked[0]).toEqual(['open', 'POST', `${base}siteData`]);
+    sent().upload.onprogress({ lengthComputable: true, loaded: 3, total: 4 });
+    sent().answer(200, '{"status":true,"data":{"imageLink":"/uploads/a.png"}}');
+    expect([await uploading, told]).toEqual([{ link: '/uploads/a.png' }, [0.75]]);
+  });
+
+  const noLink = Failure.Unreadable({ at: 'link' });
+  test.each<readonly [string, number, string, Failure]>([
+    ['no link', 200, '{"status":true,"data":{}}', noLink],
+    ['an empty link', 200, '{"data":{"imageLink":""}}', noLink],
+    ['a link of null', 200, '{"data":{"imageLink":null}}', noLink],
+    ['a picture in place of a link', 200, '{"data":{"imageLink":"data:image/png;base64,AAAA"}}', noLink],
+    ['a script in place of a link', 200, '{"data":{"imageLink":"javascript:alert(1)"}}', noLink],
+    ['no data', 200, '{"status":true}', Failure.Unreadable({ at: 'data' })],
+    ['nothing', 200, '', Failure.Empty()],
+    ['a page', 200, '<html></html>', Failure.Unreadable({ at: '$' })],
+    ['a refusal', 200, '{"status":false,"text":"No"}', Failure.Refused({ text: 'No' })],
+    ['an error status', 415, '{"error":"No picture"}', Failure.Http({ status: 415, text: 'No picture' })],
+  ])('fails: %s', async (_, status, body, failure) => {
+    const failing = browserAt(base).failure(uploadFile());
+    await onItsWay;
+    sent().answer(status, body);
+    expect(await failing).toEqual(failure);
+  });
+});
+
 describe('the first bytes of a file', () => {
   test.each([
     ['%PDF-1.7', [0x25, 0x50, 0x44, 0x46]],

@@ -13,6 +13,9 @@ import { administrator, type Build, makeWorld, signInQuietly, type Visit, visitA
 const kilobyte = 1024;
 /** Brotli kilobytes that a screen may need beyond what the dashboard has fetched. */
 const mostForAScreen = 60;
+/** And what the rich-text editor may weigh besides, on screens with such a field. */
+const mostForTheEditor = 150;
+const isEditor = (script: string) => /\/(?:editor|purify)[.-][^/]*$/.test(script);
 const inKilobytes = (bytes: number) => (bytes / kilobyte).toFixed(1);
 
 let world: World;
@@ -145,17 +148,23 @@ describe('each content screen', () => {
       };
     };
     const known = new Set((await open('/admin/dashboard')).scripts);
-    const seen: { path: string; kilobytes: number; scripts: number; calls: number }[] = [];
+    const seen: { path: string; kilobytes: number; editor: number; scripts: number; calls: number }[] = [];
     for (const path of paths) {
       const { scripts, calls } = await open(path);
       const more = [...new Set(scripts)].filter((script) => !known.has(script));
-      const kilobytes = more.reduce((sum, script) => sum + brotliBytes(script), 0) / kilobyte;
-      seen.push({ path, kilobytes, scripts: more.length, calls });
+      const weigh = (some: readonly string[]) => some.reduce((sum, script) => sum + brotliBytes(script), 0) / kilobyte;
+      const editor = weigh(more.filter(isEditor));
+      const kilobytes = weigh(more.filter((script) => !isEditor(script)));
+      seen.push({ path, kilobytes, editor, scripts: more.length, calls });
     }
-    for (const { path, kilobytes, scripts, calls } of seen) {
-      console.log(`${path}: ${kilobytes.toFixed(1)} KB of JavaScript more in ${scripts} files, ${calls} calls`);
+    for (const { path, kilobytes, editor, scripts, calls } of seen) {
+      const besides = editor === 0 ? '' : ` and ${editor.toFixed(1)} KB of the editor`;
+      console.log(
+        `${path}: ${kilobytes.toFixed(1)} KB of JavaScript more${besides} in ${scripts} files, ${calls} calls`,
+      );
     }
     expect(seen.filter(({ kilobytes }) => kilobytes > mostForAScreen)).toEqual([]);
+    expect(seen.filter(({ editor }) => editor > mostForTheEditor)).toEqual([]);
     // The session's check, and one call for each list or record on the screen.
     expect(seen.filter(({ calls }) => calls > 4)).toEqual([]);
   });

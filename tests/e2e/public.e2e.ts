@@ -86,33 +86,3 @@ test('a file field takes a file that is dropped on it (contract §4)', async () 
   const added = world.gate.ledger.find(({ call }) => call === 'projectCategory.add');
   expect(added?.files).toEqual({ image: { name: 'dropped.png', type: mimeType, bytes: buffer.length } });
 });
-
-test('rich text is made harmless again before it is drawn (contract §3)', async () => {
-  const { page, context } = visit;
-  await signInQuietly(world, context);
-  await page.goto('/admin/dashboard/add-team-member');
-  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Next', exact: true }).click();
-  const hostile = [
-    '<p onclick="hit()">Read <b>this</b></p>',
-    '<img src="/favicon.svg" onload="hit()" onerror="hit()">',
-    '<a href="javascript:hit()">link</a>',
-    '<form action="/api/users"><input name="a"></form><script>hit()</scr' + 'ipt>',
-  ].join('');
-  await page.evaluate(() => {
-    Object.assign(window, { hits: 0, hit: () => Object.assign(window, { hits: 1 }) });
-  });
-  await page.getByLabel('Content', { exact: true }).fill(hostile);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  const shown = page.getByRole('form').locator('dd').last();
-  await appears(shown.getByText('this', { exact: true }));
-  expect(
-    await shown.evaluate((element) => element.querySelectorAll('script, style, form, input, [onclick]').length),
-  ).toBe(0);
-  expect(await shown.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    null,
-  ]);
-  expect(await shown.locator('img').evaluateAll((all) => all.map((one) => one.getAttributeNames().sort()))).toEqual([
-    ['alt', 'src'],
-  ]);
-  expect(await page.evaluate(() => (window as unknown as { hits: number }).hits)).toBe(0);
-});

@@ -73,7 +73,7 @@ describe('a draft', () => {
     ['PDF', fileOf('a.pdf', 'application/pdf', Buffer.from('MZ%PDF')), invalidPdf],
     ['PDF', pdf('none.pdf', 0), empty],
     ['PDF', pdf('large.pdf', 10 * megabyte + 1), 'PDF size must be less than 10MB'],
-  ])('%s is refused: %o', (label, value, sentence) => refuses(office, add, label, value, sentence));
+  ])('%s is refused, case %#', (label, value, sentence) => refuses(office, add, label, value, sentence));
 
   test('with a PDF that takes a while to be read has the keyboard at it, once that is known to be none', async () => {
     const { page } = office;

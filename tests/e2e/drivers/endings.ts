@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
+import type { Step } from '../../machines/kit/session';
 import type { HeldCall } from '../kit/gate';
+import type { Limits } from '../kit/routes';
 
 const says = (status: number, text?: string) => (held: HeldCall) => {
   held.answer(status, JSON.stringify(text === undefined ? {} : { status: false, message: text }));
@@ -14,6 +16,7 @@ const failures: Readonly<Record<string, (held: HeldCall, page: Page) => void | P
   '401 with a sentence': says(401, 'Session expired'),
   '401 without a sentence': says(401),
   '403 without a sentence': says(403),
+  '404 with a sentence': says(404, 'No such idea'),
   '404 without a sentence': says(404),
   '413 without a sentence': says(413),
   '415 without a sentence': says(415),
@@ -32,14 +35,34 @@ const failures: Readonly<Record<string, (held: HeldCall, page: Page) => void | P
   'an answer of another shape': (held) => held.answer(200, '<!doctype html><title>Welcome</title>', 'text/html'),
 };
 
-/** Endings that no server can force: they are defects of the app itself. */
-export const defects = ['a defect', 'a thrown error'] as const;
+/** Endings that no server can force. */
+const defects = ['a defect', 'a thrown error'];
+
+/** Endings that calls do not have where a refusal is an answer like any other (`carriesRefusal` in the wire table). */
+const refusals = ['a no with a sentence', 'a no without a sentence'];
+
+/** Why no server can end a call that way; `null` when one can. */
+export const whyNoServer = (step: Step): string | null =>
+  step.kind === 'outcome' && defects.includes(step.case)
+    ? 'a defect of the app itself: every call fails with a failure of the closed list'
+    : null;
+
+/** The same for a call whose refusal is an answer like any other. */
+export const whyNoRefusal = (step: Step): string | null =>
+  step.kind === 'outcome' && refusals.includes(step.case)
+    ? 'of this call, a refusal is an answer like any other'
+    : whyNoServer(step);
 
 /** A line of the log as the real call words it where an answer is of another shape: the plan's has one bad field, this is no JSON. */
 export const asServed = (line: string): string => line.replace('Unreadable at $.data[0].sno', 'Unreadable at $');
 
-/** Endings that calls do not have where a refusal is an answer like any other (`carriesRefusal` in the wire table). */
-export const refusals = ['a no with a sentence', 'a no without a sentence'] as const;
+/** Limits of a chart whose every step but a defect can be brought about in a page, wherever the chart is. */
+export const onlyDefects: Limits = {
+  whyHeadless: whyNoServer,
+  memory: '',
+  after: (memory) => memory,
+  headlessTransitions: {},
+};
 
 /** Ends a held call the way the case says. */
 export const fail = async (held: HeldCall, page: Page, chosen: string): Promise<void> => {

@@ -1,10 +1,10 @@
 import type { ProjectCategoryAdd } from '../../../domain/content/projects';
 import { megabyte } from '../../../domain/files';
 import type { FormSubmitContext } from '../../../machines/form-submit.machine';
+import type { Driver } from '../kit/driver';
 import { readForm } from '../kit/screen';
-import type { Driver } from '../kit/walk';
 import { addCategory, picture, signInQuietly } from '../kit/world';
-import { asServed, defects, fail } from './endings';
+import { asServed, fail, onlyDefects } from './endings';
 
 /** A file's name in a plan's context: `file drone.png, image/png, 2048 bytes`. */
 const fileName = (described: unknown): string =>
@@ -19,11 +19,8 @@ export const formSubmitDriver: Driver = {
   chart: 'form-submit',
   machine: 'formSubmit',
   holds: ['projectCategory.add', 'projectCategory.edit'],
-  onlyHeadless: new Set([...defects]),
-  leaveWith: new Set(),
   others: [],
-  instant: [],
-  foresee: () => Promise.resolve(),
+  limits: onlyDefects,
   open: async (visit, world, walk) => {
     const { page, context } = visit;
     const session = await signInQuietly(world, context);

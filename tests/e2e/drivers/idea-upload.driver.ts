@@ -7,10 +7,10 @@ import type { IdeaUploadContext } from '../../../machines/idea-upload.machine';
 import type { Json } from '../../machines/kit/describe';
 import type { PlannedStep } from '../../machines/kit/plan';
 import { lastRow } from '../kit/arrival';
+import type { Driver } from '../kit/driver';
 import type { HeldCall } from '../kit/gate';
 import type { Limits } from '../kit/routes';
 import { readForm } from '../kit/screen';
-import type { Driver } from '../kit/walk';
 import { type SignedIn, signInQuietly, type World } from '../kit/world';
 import { asServed, fail } from './endings';
 
@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** A chosen PDF stays what it was found to be, until another one is chosen. */
 const limits: Limits = {
+  starts: ['an untouched form'],
   whyHeadless: (step) => (step.kind === 'outcome' && step.call === 'send' ? (reasons[step.case] ?? null) : null),
   memory: '',
   after: (memory, step) => {
@@ -135,16 +136,11 @@ export const ideaUploadDriver: Driver = {
   chart: 'idea-upload',
   machine: 'ideaUpload',
   holds: ['idea.add'],
-  onlyHeadless: new Set(),
-  leaveWith: new Set(),
   others: ['idea.list', 'ideaCategory.list'],
-  instant: [],
-  foresee: () => Promise.resolve(),
   local: ['readSignature'],
   inGoes: ['field.changed'],
   limits,
-  open: async ({ page, context }, world, walk) => {
-    if (walk.start !== 'an untouched form') throw new Error(`A page does not start with ${walk.start}`);
+  open: async ({ page, context }, world) => {
     const session = await signInQuietly(world, context);
     const added = categoriesAdded.get(world) ?? addCategories(world, session);
     categoriesAdded.set(world, added);
@@ -187,7 +183,7 @@ export const ideaUploadDriver: Driver = {
     /** Fills in a text; one that is there already is typed again, so that there is a change. */
     const type = async (label: string, value: string, isAnew: boolean) => {
       if (isAnew) await textField(label).fill('…');
-      await textField(label).fill(value);
+      await textField(label).fill(readable(value));
     };
     const fillInAll = async () => {
       const seen = (await readForm(page, 'Add Idea'))?.fields ?? {};

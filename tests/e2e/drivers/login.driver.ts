@@ -1,29 +1,48 @@
+import type { Locator } from 'playwright';
 import type { LoginContext } from '../../../machines/login.machine';
+import { heldBy } from '../kit/composed';
+import type { Driver } from '../kit/driver';
+import type { Limits } from '../kit/routes';
 import { readForm } from '../kit/screen';
-import type { Driver } from '../kit/walk';
 import { administrator } from '../kit/world';
-import { asServed, defects, fail, refusals } from './endings';
+import { asServed, fail, whyNoRefusal } from './endings';
+
+const limits: Limits = {
+  whyHeadless: (step, value) =>
+    (value as { form: string }).form === 'signedIn'
+      ? 'the dashboard is shown: the form is no longer there'
+      : whyNoRefusal(step),
+  // Why the last try did not work is told until the next one ends; every ending overwrites it.
+  blur: (seen) =>
+    heldBy(seen.value, 'loading') ? { ...seen, context: { ...(seen.context as object), problem: null } } : seen,
+  memory: '',
+  after: (memory) => memory,
+  headlessTransitions: {},
+};
 
 /** Signing in, on the login screen. */
 export const loginDriver: Driver = {
   chart: 'login',
   machine: 'login',
   holds: ['session.signIn'],
-  onlyHeadless: new Set([...defects, ...refusals]),
-  leaveWith: new Set(['accepted with a sentence', 'accepted without a sentence']),
   others: ['session.check'],
-  instant: [],
-  foresee: () => Promise.resolve(),
-  open: async ({ page }, { gate }) => {
+  inGoes: ['field.changed'],
+  limits,
+  open: async ({ page, context: profile }, { gate }) => {
     await page.goto('/login');
     await page.waitForFunction(() => window.charts?.includes('login'));
     const email = page.getByLabel('Email');
     const password = page.getByLabel('Password', { exact: true });
+    /** Types another text first where this one is there already, so that there is a change. */
+    const type = async (field: Locator, text: string) => {
+      if ((await field.inputValue()) === text) await field.fill(`${text}.`);
+      await field.fill(text);
+    };
     const fillings: Readonly<Record<string, () => Promise<void>>> = {
-      'the email': () => email.fill(administrator.email),
-      'the password': () => password.fill(administrator.password),
-      'the email, to nothing': () => email.fill(''),
-      'the password, to nothing': () => password.fill(''),
+      'the email': () => type(email, administrator.email),
+      'the password': () => type(password, administrator.password),
+      'the email, to nothing': () => type(email, ''),
+      'the password, to nothing': () => type(password, ''),
     };
     return {
       events: {
@@ -63,6 +82,13 @@ export const loginDriver: Driver = {
             submit: tags.includes('busy') ? { text: 'Loading...', disabled: true } : { text: 'Login', disabled: false },
           },
         };
+      },
+      otherThings: ({ value }) => ({
+        cookies: (value as { form: string }).form === 'signedIn' ? ['session_id', 'userID', 'user_type'] : [],
+      }),
+      other: async () => {
+        const readable = (await profile.cookies()).filter(({ httpOnly }) => !httpOnly);
+        return { cookies: readable.map(({ name }) => name).sort() };
       },
       seen: async () => {
         const path = new URL(page.url()).pathname;

@@ -1,7 +1,7 @@
 import type { RemovalContext } from '../../../machines/removal.machine';
-import type { Driver } from '../kit/walk';
+import type { Driver } from '../kit/driver';
 import { addCategory, addProject, signInQuietly } from '../kit/world';
-import { asServed, defects, fail } from './endings';
+import { asServed, fail, onlyDefects } from './endings';
 
 /** The tables that the walks are followed in: in one a failed delete is told in a toast, in the other in the question. */
 const tables = {
@@ -19,11 +19,8 @@ export const removalDriver: Driver = {
   chart: 'removal',
   machine: 'removal',
   holds: ['projectCategory.remove', 'project.remove'],
-  onlyHeadless: new Set([...defects]),
-  leaveWith: new Set(),
   others: [],
-  instant: [],
-  foresee: () => Promise.resolve(),
+  limits: onlyDefects,
   open: async ({ page, context }, world, walk) => {
     const session = await signInQuietly(world, context);
     const table = tables[walk.start === 'a list whose failed deletes are only logged' ? 'logged' : 'told'];

@@ -1,6 +1,6 @@
-import type { Driver } from '../kit/walk';
+import type { Driver } from '../kit/driver';
 import { type SignedIn, signInQuietly, type Visit, type World } from '../kit/world';
-import { asServed, defects, fail, refusals } from './endings';
+import { asServed, fail, onlyDefects, whyNoRefusal } from './endings';
 
 const sessions = new WeakMap<Visit, SignedIn>();
 
@@ -15,9 +15,8 @@ export const sessionGuardDriver: Driver = {
   chart: 'session-guard',
   machine: 'sessionGuard',
   holds: ['session.check'],
-  onlyHeadless: new Set([...defects, ...refusals]),
-  leaveWith: new Set(),
   others: [],
+  limits: { ...onlyDefects, whyHeadless: whyNoRefusal },
   instant: ['readSession', 'lookAgain'],
   foresee: async (visit, world, chosen) => {
     const session = await sessionOf(visit, world);

@@ -3,9 +3,10 @@ import type { Json } from '../../machines/kit/describe';
 import type { PlannedStep } from '../../machines/kit/plan';
 import type { Step } from '../../machines/kit/session';
 import { lastRow } from '../kit/arrival';
+import { breakNext } from '../kit/breaking';
+import type { Driver, Told } from '../kit/driver';
 import type { Limits } from '../kit/routes';
 import { readForm } from '../kit/screen';
-import type { Driver, Told } from '../kit/walk';
 import { picture, signInQuietly } from '../kit/world';
 import { fail } from './endings';
 
@@ -102,7 +103,7 @@ const limits: Limits = {
   memory: '0',
   after: (memory, step, value) => {
     const chosen = caseOf(step);
-    if (memory === 'saved') return chosen === 'the form is over' ? memory : null;
+    if (memory === 'saved') return chosen === 'the form is over' ? 'over' : null;
     if (chosen === 'the form is over') return null;
     if (chosen === 'the form reports a save') return 'saved';
     const shown = stateNames.indexOf(placeIn(value));
@@ -113,20 +114,9 @@ const limits: Limits = {
     const isOver = ['the form reports a failed save', 'the form reports a cancelled save'].includes(chosen);
     return isOver ? String(preview) : memory;
   },
+  isSettled: (memory) => memory !== 'saved',
   headlessTransitions: {},
 };
-
-/** Lets the form of the wizard break at the next transition that it takes. */
-const breakNext = (page: Page) =>
-  page.evaluate(() => {
-    const taken = window.taken ?? [];
-    const record = taken.push.bind(taken);
-    taken.push = (id: string) => {
-      if (!id.startsWith('formSubmit.')) return record(id);
-      taken.push = record;
-      throw new Error('broken');
-    };
-  });
 
 /** The ending of the next submission; `null` when the form breaks or the walk is over before it. */
 const endingIn = (ahead: readonly PlannedStep[]): string | null => {
@@ -142,11 +132,8 @@ export const wizardDriver: Driver = {
   chart: 'wizard',
   machine: 'wizard',
   holds: ['teamMember.add'],
-  onlyHeadless: new Set(),
-  leaveWith: new Set(),
   others: ['teamMember.list'],
   instant: ['form.refused', 'the form is over'],
-  foresee: () => Promise.resolve(),
   local: ['form'],
   limits,
   open: async ({ page, context }, world) => {
@@ -174,7 +161,12 @@ export const wizardDriver: Driver = {
     const fill = async (name: FieldName, value: string) => {
       const { label, step: on }: Field = fields[name];
       if (on === 1) await form.getByLabel(label, { exact: true }).setInputFiles(files[value] ?? []);
-      else await form.getByRole('textbox', { name: label, exact: true }).fill(value);
+      else {
+        const box = form.getByRole('textbox', { name: label, exact: true });
+        await box.fill(readable(value));
+        // Rich text is told some time after a key, or at once when the keyboard leaves it.
+        if (name === 'content') await box.blur();
+      }
     };
     const change = async (name: FieldName, value: string) => {
       if (draft.get(name) === value) return;
@@ -212,7 +204,7 @@ export const wizardDriver: Driver = {
       },
       outcomes: {
         form: async () => {
-          await breakNext(page);
+          await breakNext(page, 'formSubmit');
           const first = entries.find(([, field]) => field.step === step)?.[0];
           if (first === undefined) await form.getByRole('button', { name: 'Cancel' }).click();
           else await fill(first, step === 1 ? 'asha.png' : 'Anything');
@@ -327,7 +319,7 @@ const formIn = async (page: Page): Promise<Json> => {
   const form = await readForm(page, 'Add Team Member');
   if (form === null) return null;
   const chosen = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].map((input) => ({
+    [...document.querySelectorAll<HTMLInputElement>('input[type=file]:not([aria-hidden=true])')].map((input) => ({
       label: input.labels?.[0]?.textContent ?? '',
       name: input.parentElement?.querySelector('button')?.ariaLabel?.replace(/^Remove /, '') ?? '',
     })),

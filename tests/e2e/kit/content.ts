@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { CallKey } from '../../../domain/calls';
 import { type Client, clientOf } from '../../server/kit/client';
@@ -20,9 +20,9 @@ export interface Office {
   readonly admin: Client;
 }
 
-export const openOffice = async (): Promise<Office> => {
+export const openOffice = async (options: BrowserContextOptions = {}): Promise<Office> => {
   const world = await makeWorld();
-  const visit = await world.visit();
+  const visit = await world.visit(options);
   await signInQuietly(world, visit.context);
   const { url, apiKey } = world.server;
   const admin = await clientOf(url, apiKey).signIn(administrator.email, administrator.password);
@@ -60,6 +60,16 @@ export const choose = async (inside: Locator, label: string, option: string): Pr
   await inside.page().getByRole('listbox').waitFor({ state: 'detached' });
 };
 
+/**
+ * Empties a text of the editor by keys: it hears of what a program has selected some time after, and a Delete that comes before
+ * deletes something else.
+ */
+export const emptyText = async (box: Locator): Promise<void> => {
+  const text = box.and(box.page().locator('[role=textbox]'));
+  await text.press('ControlOrMeta+a');
+  await text.press('Delete');
+};
+
 /** Fills in fields by their labels: texts are typed or chosen, files are picked (`null`: taken back). */
 export const fillIn = async (
   form: Locator,
@@ -69,6 +79,7 @@ export const fillIn = async (
     const field = form.getByLabel(label, { exact: true });
     if (typeof value !== 'string') await field.setInputFiles(value ?? []);
     else if ((await choice(form, label).count()) > 0) await choose(form, label, value);
+    else if (value === '' && (await field.and(form.locator('[role=textbox]')).count()) > 0) await emptyText(field);
     else await field.and(form.locator('input, textarea, [role=textbox]')).fill(value);
   }
 };

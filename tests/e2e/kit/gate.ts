@@ -1,5 +1,12 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { actions } from '../../../adapters/wire/actions';
 import type { CallKey } from '../../../domain/calls';
@@ -32,6 +39,13 @@ const callOf = (path: string, reqData: string, isSent: (wire: string) => boolean
   return actionOf(group, reqData, isSent)?.key;
 };
 
+/** A file of the built app as the server answered it. */
+interface AppPart {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
 const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
@@ -63,6 +77,7 @@ export class Gate {
   readonly ledger: LedgerEntry[] = [];
   readonly holds = new Set<CallKey>();
   private readonly held: HeldCall[] = [];
+  private readonly parts = new Map<string, Promise<AppPart>>();
   private readonly changes = new EventEmitter();
   private readonly server: Server;
   private readonly target: URL;
@@ -132,7 +147,7 @@ export class Gate {
   private async take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await bodyOf(incoming);
     const entry = await readCall(incoming, body);
-    if (entry === null) return this.forward(incoming, outgoing, body);
+    if (entry === null) return this.fetchFile(incoming, outgoing, body);
     this.ledger.push(entry);
     outgoing.on('close', () => {
       if (entry.end === 'open') entry.end = outgoing.writableFinished ? 'answered' : 'aborted';
@@ -155,6 +170,32 @@ export class Gate {
       });
     }
     this.changes.emit('change');
+  }
+
+  /** What is no call. Parts of the app, whose names tell their content, are asked for once: every profile loads them anew. */
+  private async fetchFile(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<void> {
+    const key = `${incoming.url} ${incoming.headers['accept-encoding']}`;
+    const isPart = incoming.method === 'GET' && (incoming.url ?? '').startsWith('/assets/');
+    if (!isPart) return this.forward(incoming, outgoing, body);
+    const part = this.parts.get(key) ?? this.fetchPart(incoming);
+    this.parts.set(key, part);
+    const { status, headers, bytes } = await part;
+    outgoing.writeHead(status, headers).end(bytes);
+  }
+
+  private fetchPart({ url, headers }: IncomingMessage): Promise<AppPart> {
+    const { hostname: host, port } = this.target;
+    return new Promise((done, failed) => {
+      const { 'if-none-match': _, ...asked } = headers;
+      request({ host, port, path: url, headers: asked }, (answer) => {
+        bodyOf(answer).then((bytes) => {
+          const { connection: __, 'transfer-encoding': ___, ...rest } = answer.headers;
+          done({ status: answer.statusCode ?? 502, headers: { ...rest, 'content-length': bytes.length }, bytes });
+        }, failed);
+      })
+        .on('error', failed)
+        .end();
+    });
   }
 
   private forward(

@@ -14,12 +14,15 @@ export const appears = (what: Locator): Promise<void> => eventually(() => what.i
 export const toastsAre = (page: Page, toasts: readonly SeenToast[]) =>
   eventually(() => readToasts(page)).toEqual(toasts);
 
-/** Closes the toasts on screen, so that the next ones are seen by themselves. */
-export const closeToasts = async (page: Page): Promise<void> => {
-  const close = page.locator('[aria-label="Notifications"] [data-kind]:not([data-leaving]) button');
-  while ((await close.count()) > 0) await close.first().click();
-  await eventually(() => page.locator('[aria-label="Notifications"] [data-kind]').count()).toBe(0);
-};
+/** Closes the toasts on screen, so that the next ones are seen by themselves; one may go by itself meanwhile. */
+export const closeToasts = (page: Page): Promise<void> =>
+  eventually(() =>
+    page.evaluate(() => {
+      const toasts = [...document.querySelectorAll('[aria-label="Notifications"] [data-kind]')];
+      for (const toast of toasts) if (!toast.hasAttribute('data-leaving')) toast.querySelector('button')?.click();
+      return toasts.length;
+    }),
+  ).toBe(0);
 
 /** A picture as a person chooses it in a file field. */
 export const photo = async (name: string, width?: number, height?: number) => ({

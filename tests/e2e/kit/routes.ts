@@ -3,117 +3,247 @@ import { applyChange, type Plan, type PlannedStep, type PlannedWalk, type Suite 
 import type { Observation, Step } from '../../machines/kit/session';
 import { caseOf } from '../../machines/kit/tour';
 import { stepInWords } from '../../machines/kit/words';
+import { models } from '../../machines/models/registry';
 
 /**
  * What a page can't do. A frozen plan brings about every case everywhere; its walks are made up anew of the plan's own steps
  * for a page, so that a case that is walked headless only does not cut off what comes after it.
  */
 export interface Limits {
+  /** The starts that a page can have; all of the plan's, when left out. */
+  readonly starts?: readonly string[];
   /** Why a page can't bring this about where the chart is; `null` when it can. */
-  readonly whyHeadless: (step: Step, value: Json) => string | null;
+  readonly whyHeadless: (step: Step, value: Json, start: string) => string | null;
   /** What the page was like at the start, as far as it decides what can come and the chart does not know it. */
-  readonly memory: string;
+  readonly memory: string | ((start: string) => string);
   /** What the page is like after a step; `null` when the step can't come after all that was. */
   readonly after: (memory: string, step: Step, value: Json) => string | null;
+  /**
+   * What of an observation decides what such a step does, where not all of it does: a step of the plan is then a step
+   * from every such place, and changes the parts of the context that it changes in the plan.
+   */
+  readonly blur?: (seen: Observation, step: Step) => Observation;
+  /** Why the plan's ways to some cases can't be gone in a page, where that is so: these are told and walked headless only. */
+  readonly restIsHeadless?: string;
+  /** Whether a walk may end with the page like that; it may not where something is just coming by itself. */
+  readonly isSettled?: (memory: string) => boolean;
   /** Transitions that only such steps take, each with the reason. */
   readonly headlessTransitions: Readonly<Record<string, string>>;
+  /** Pairs of transitions (`a then b`) that no page can bring about, each with the reason. */
+  readonly headlessPairs?: Readonly<Record<string, string>>;
 }
 
 /** One step of the plan with what it starts from and leads to. */
 interface Leg {
+  readonly start: string;
+  /** The start, where that start has a machine of its own: its steps are no other start's. */
+  readonly variant: readonly string[];
   readonly before: Observation;
   readonly planned: PlannedStep;
   readonly after: Observation;
+  /** Virtual milliseconds that pass in it, wherever the plan has it. */
+  readonly lasts: number;
+}
+
+/** The plan's steps by where they can be done, and one step of each name. */
+interface Leaving {
+  readonly legs: Map<string, Leg[]>;
+  readonly steps: Map<string, Step>;
 }
 
 interface Trail {
-  readonly place: string;
+  readonly seen: Observation;
   readonly memory: string;
   readonly legs: readonly Leg[];
+  /** Whether something new is on the way. */
+  readonly found: boolean;
 }
 
 export interface Routes {
   readonly walks: readonly PlannedWalk[];
-  /** Cases that a page should be able to bring about and that no walk leads to. */
+  /** Cases and pairs that a page should be able to bring about and that no walk leads to. */
   readonly left: readonly string[];
-  /** Cases in words that are walked headless only, each with the reason. */
+  /** Cases and pairs in words that are walked headless only, each with the reason. */
   readonly headless: ReadonlyMap<string, string>;
+  /** How many pairs of transitions the walks cover. */
+  readonly pairs: number;
 }
 
-const suites: readonly Suite[] = ['transitions', 'cases'];
+const caseSuites: readonly Suite[] = ['transitions', 'cases'];
+
+const walksOf = (plan: Plan, suites: readonly string[]): readonly PlannedWalk[] =>
+  plan.walks.filter(({ suite }) => suites.includes(suite));
+
 const longest = 40;
 
 /** Everything that can be seen of a chart but when, and what has left it. */
-const placeOf = ({ at: _, effects: __, ...rest }: Observation): string => textOf(rest);
+const placeOf = (limits: Limits, variant: readonly string[], step: Step, seen: Observation): string => {
+  const { at: _, effects: __, ...rest } = limits.blur?.(seen, step) ?? seen;
+  return textOf([variant, nameOf(step), rest]);
+};
 
-const goalOf = ({ before, planned }: Leg): string => caseOf([], before.value, planned.do, planned.took);
+/** What a step is, but for its case. */
+const nameOf = (step: Step): string =>
+  step.kind === 'event' ? step.type : step.kind === 'outcome' ? `${step.call} ends` : step.kind;
 
-const legsOf = (walk: PlannedWalk): readonly Leg[] => {
-  let before = walk.first;
-  return walk.steps.map((planned) => {
-    const leg = { before, planned, after: applyChange(before, planned.then) };
+const isObject = (value: Json | undefined): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A leg as it is from a place where what its step does not read may be otherwise. */
+const legFrom = (leg: Leg, seen: Observation): Leg => {
+  const change = leg.planned.then;
+  if (!isObject(change.context) || !isObject(leg.before.context) || !isObject(seen.context)) return leg;
+  const before = leg.before.context;
+  const changed = Object.entries(change.context).filter(([key, value]) => textOf(value) !== textOf(before[key]));
+  const context = { ...seen.context, ...Object.fromEntries(changed) };
+  const then = { ...change, context };
+  return { ...leg, before: seen, planned: { ...leg.planned, then }, after: applyChange(seen, then) };
+};
+
+const caseGoal = ({ variant, before, planned }: Leg): string => caseOf(variant, before.value, planned.do, planned.took);
+
+const pairGoals = (previous: Leg | undefined, { planned }: Leg): readonly string[] =>
+  (previous?.planned.took ?? []).flatMap((first) => planned.took.map((second) => `${first} then ${second}`));
+
+const variantOf = (plan: Plan, start: string): readonly string[] => {
+  const { machines = {} } = models[plan.chart] ?? {};
+  return start in machines ? [start] : [];
+};
+
+const legsOf = (plan: Plan, { start, first, steps }: PlannedWalk): readonly Leg[] => {
+  const variant = variantOf(plan, start);
+  let before = first;
+  return steps.map((planned) => {
+    const after = applyChange(before, planned.then);
+    const leg = { start, variant, before, planned, after, lasts: after.at - before.at };
     before = leg.after;
     return leg;
   });
 };
 
-/** The steps of a plan's walks over transitions and cases, made up into walks that a page can follow. */
-export const routesOf = (plan: Plan, limits: Limits): Routes => {
-  const leaving = new Map<string, Leg[]>();
-  for (const leg of plan.walks.flatMap(legsOf)) {
-    const here = leaving.get(placeOf(leg.before)) ?? [];
-    if (!here.some((other) => goalOf(other) === goalOf(leg))) leaving.set(placeOf(leg.before), [...here, leg]);
-  }
-  const goals = plan.walks.filter(({ suite }) => suites.includes(suite)).flatMap(legsOf);
-  const headless = new Map<string, string>();
-  const left = new Set<string>();
-  for (const leg of goals) {
-    const why = limits.whyHeadless(leg.planned.do, leg.before.value);
-    if (why === null) left.add(goalOf(leg));
-    else headless.set(`${stepInWords(leg.planned.do)} in ${textOf(leg.before.value)}`, why);
-  }
+/** What the walks of a page have to lead to, and what they can't. */
+interface Goals {
+  readonly wanted: Set<string>;
+  readonly headless: ReadonlyMap<string, string>;
+}
 
-  const starts = new Map(plan.walks.map((walk) => [walk.start, walk]));
-  const walks: PlannedWalk[] = [];
-  for (const [start, { first, tookAtStart }] of starts) {
-    for (;;) {
-      let legs: readonly Leg[] = [];
-      let trail: Trail = { place: placeOf(first), memory: limits.memory, legs };
-      for (;;) {
-        const way = nearest(leaving, limits, left, trail);
-        if (way === null || (legs.length > 0 && legs.length + way.legs.length > longest)) break;
-        for (const leg of way.legs) left.delete(goalOf(leg));
-        legs = [...legs, ...way.legs];
-        trail = { ...way, legs: [] };
+const goalsFor = (plan: Plan, limits: Limits, withPairs: boolean): Goals => {
+  const wanted = new Set<string>();
+  const headless = new Map<string, string>();
+  const why = ({ planned, before, start }: Leg) => limits.whyHeadless(planned.do, before.value, start);
+  for (const leg of walksOf(plan, caseSuites).flatMap((walk) => legsOf(plan, walk))) {
+    const reason = why(leg);
+    if (reason === null) wanted.add(caseGoal(leg));
+    else headless.set(`${stepInWords(leg.planned.do)} in ${textOf(leg.before.value)}`, reason);
+  }
+  if (!withPairs) return { wanted, headless };
+  const planned = walksOf(plan, [...caseSuites, 'pairs']);
+  const impossible = new Map<string, string>();
+  for (const walk of planned) {
+    const legs = legsOf(plan, walk);
+    for (const [index, leg] of legs.entries()) {
+      const previous = legs[index - 1];
+      const reason = why(leg) ?? (previous === undefined ? null : why(previous));
+      for (const pair of pairGoals(previous, leg)) {
+        if (reason === null) wanted.add(pair);
+        else impossible.set(pair, reason);
       }
-      if (legs.length === 0) break;
-      const id = `B${walks.length + 1}`;
-      walks.push({ id, suite: 'cases', start, tookAtStart, first, steps: inTime(first, legs) });
     }
   }
-  return { walks, left: [...left], headless };
+  for (const [pair, reason] of [...impossible, ...Object.entries(limits.headlessPairs ?? {})]) {
+    if (wanted.has(pair) && !(pair in (limits.headlessPairs ?? {}))) continue;
+    wanted.delete(pair);
+    headless.set(pair, reason);
+  }
+  return { wanted, headless };
 };
+
+/**
+ * The steps of a plan's walks over transitions and cases, made up into walks that a page can follow; `withPairs` asks for every
+ * pair of transitions besides.
+ */
+export const routesOf = (plan: Plan, limits: Limits, withPairs = false): Routes => {
+  const leaving: Leaving = { legs: new Map(), steps: new Map() };
+  const planned = walksOf(plan, [...caseSuites, 'pairs']);
+  for (const leg of planned.flatMap((walk) => legsOf(plan, walk))) {
+    const place = placeOf(limits, leg.variant, leg.planned.do, leg.before);
+    const here = leaving.legs.get(place) ?? [];
+    if (!here.some((other) => caseGoal(other) === caseGoal(leg))) leaving.legs.set(place, [...here, leg]);
+    leaving.steps.set(nameOf(leg.planned.do), leg.planned.do);
+  }
+  const { wanted: left, headless } = goalsFor(plan, limits, withPairs);
+  const isPair = (goal: string) => goal.includes(' then ') && !goal.startsWith('[');
+  const pairs = [...left].filter(isPair).length;
+
+  const starts = new Map(planned.map((walk) => [walk.start, walk]));
+  const walks: PlannedWalk[] = [];
+  for (const [start, { first, tookAtStart }] of starts) {
+    const memory = typeof limits.memory === 'string' ? limits.memory : limits.memory(start);
+    if (limits.starts?.includes(start) === false) continue;
+    for (let isFirst = true; ; isFirst = false) {
+      let legs: readonly Leg[] = [];
+      let trail: Trail = { seen: first, memory, legs, found: false };
+      for (;;) {
+        const way = nearest(leaving, limits, left, trail, { variant: variantOf(plan, start), last: legs.at(-1) });
+        if (way === null && legs.length === 0 && isFirst)
+          legs = settling(leaving, limits, trail, variantOf(plan, start));
+        if (way === null || (legs.length > 0 && legs.length + way.legs.length > longest)) break;
+        for (const [index, leg] of way.legs.entries()) {
+          left.delete(caseGoal(leg));
+          for (const pair of pairGoals(way.legs[index - 1] ?? legs.at(-1), leg)) left.delete(pair);
+        }
+        legs = [...legs, ...way.legs];
+        trail = { ...way, legs: [], found: false };
+      }
+      // Starting takes transitions too: a start that no walk needs is walked by itself.
+      if (legs.length === 0 && !isFirst) break;
+      const id = `B${walks.length + 1}`;
+      walks.push({ id, suite: 'cases', start, tookAtStart, first, steps: inTime(first, legs) });
+      if (legs.length === 0) break;
+    }
+  }
+  return { walks, left: [...left], headless, pairs: pairs - [...left].filter(isPair).length };
+};
+
+/** The way from a start in which something is just coming by itself to where that is through. */
+const settling = (leaving: Leaving, limits: Limits, from: Trail, variant: readonly string[]): readonly Leg[] => {
+  if (limits.isSettled?.(from.memory) ?? true) return [];
+  const all = new Set([...leaving.legs.values()].flat().map(caseGoal));
+  return nearest(leaving, limits, all, from, { variant, last: undefined })?.legs ?? [];
+};
+
+const exactly: Limits = { whyHeadless: () => null, memory: '', after: () => null, headlessTransitions: {} };
 
 /** The shortest way to something new. */
 const nearest = (
-  leaving: ReadonlyMap<string, readonly Leg[]>,
+  leaving: Leaving,
   limits: Limits,
   left: ReadonlySet<string>,
   from: Trail,
+  { variant, last }: { readonly variant: readonly string[]; readonly last: Leg | undefined },
 ): Trail | null => {
+  if (left.size === 0) return null;
   const seen = new Set<string>();
   let front: readonly Trail[] = [from];
   while (front.length > 0) {
     const next: Trail[] = [];
     for (const trail of front) {
-      for (const leg of leaving.get(trail.place) ?? []) {
-        const { do: step } = leg.planned;
-        if (limits.whyHeadless(step, leg.before.value) !== null) continue;
+      const previous = trail.legs.at(-1) ?? last;
+      const here = [...leaving.steps.values()].flatMap(
+        (step) => leaving.legs.get(placeOf(limits, variant, step, trail.seen)) ?? [],
+      );
+      for (const planned of here) {
+        const { do: step } = planned.planned;
+        if (limits.whyHeadless(step, planned.before.value, planned.start) !== null) continue;
+        const leg = legFrom(planned, trail.seen);
         const memory = limits.after(trail.memory, step, leg.before.value);
         if (memory === null) continue;
-        const reached = { place: placeOf(leg.after), memory, legs: [...trail.legs, leg] };
-        if (left.has(goalOf(leg))) return reached;
-        const key = textOf([reached.place, memory]);
+        const isNew = left.has(caseGoal(leg)) || pairGoals(previous, leg).some((pair) => left.has(pair));
+        const found = trail.found || isNew;
+        const after = applyChange(trail.seen, leg.planned.then);
+        const reached = { seen: after, memory, legs: [...trail.legs, leg], found };
+        if (found && (limits.isSettled?.(memory) ?? true)) return reached;
+        const key = textOf([placeOf(exactly, variant, { kind: 'tick' }, after), memory, leg.planned.took, found]);
         if (!seen.has(key)) next.push(reached);
         seen.add(key);
       }
@@ -126,8 +256,8 @@ const nearest = (
 /** The steps with the times of the walk that they are in now. */
 const inTime = (first: Observation, legs: readonly Leg[]): readonly PlannedStep[] => {
   let at = first.at;
-  return legs.map(({ before, planned, after }) => {
-    at += after.at - before.at;
+  return legs.map(({ planned, lasts }) => {
+    at += lasts;
     const then = { ...planned.then, at };
     return { ...planned, then };
   });

@@ -64,7 +64,8 @@ const expected = /^\w+\.\w+: |Failed to load resource/;
 export const openBrowser = async (): Promise<Browser> => {
   const executablePath = process.env.BROWSER_PATH ?? (await findBrowser());
   if (!executablePath) throw new Error('No browser to test in: set BROWSER_PATH');
-  return chromium.launch({ executablePath, args: quiet });
+  // MBT_HEADED: in a window that a person watches (`npm run mbt:browser -- --headed`).
+  return chromium.launch({ executablePath, args: quiet, headless: process.env.MBT_HEADED !== 'yes' });
 };
 
 /** A fresh browser profile at an address. */

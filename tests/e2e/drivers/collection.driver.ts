@@ -1,0 +1,147 @@
+import type { Step } from '../../machines/kit/session';
+import { addCategory } from '../../server/kit/good-fields';
+import { breakNext, brokenHeading, brokenPart, startAnew } from '../kit/breaking';
+import { heldBy, saving } from '../kit/composed';
+import type { Driver, Told } from '../kit/driver';
+import { photo } from '../kit/person';
+import type { Limits } from '../kit/routes';
+import { adminOf } from '../kit/stock';
+import { signInQuietly } from '../kit/world';
+
+const path = '/admin/dashboard/add-category';
+const editing = 'Edit project category';
+
+const limits: Limits = {
+  whyHeadless: (step, value) => {
+    if (!heldBy(value, 'editing')) return null;
+    if (step.kind === 'event' && step.type === 'record.removed')
+      return 'the question and the dialog are never both open';
+    return step.kind === 'outcome' && ['list', 'add', 'removal'].includes(step.call)
+      ? 'the edit dialog lies over everything that this part could break at'
+      : null;
+  },
+  memory: 'free',
+  after: (memory, step, value) => {
+    const what = step.kind === 'event' ? step.type : step.kind === 'outcome' ? `${step.call}: ${step.case}` : '';
+    if (memory === 'asking') return ['record.removed', 'removal: it breaks'].includes(what) ? 'free' : null;
+    if (memory === 'saved') return what === 'edit: the form is over' ? 'free' : null;
+    if (['record.removed', 'removal: it breaks', 'edit: the form is over'].includes(what)) return null;
+    if (what === 'row.removeRequested') return 'asking';
+    return what === 'record.saved' && heldBy(value, 'editing') ? 'saved' : 'free';
+  },
+  isSettled: (memory) => memory !== 'saved',
+  headlessTransitions: {},
+};
+
+/** A content type on one screen: the add form, the table, the edit dialog and the question of project categories. */
+export const collectionDriver: Driver = {
+  chart: 'collection',
+  machine: 'collection',
+  holds: ['projectCategory.add', 'projectCategory.edit', 'projectCategory.remove'],
+  others: ['projectCategory.add', 'projectCategory.edit', 'projectCategory.remove', 'projectCategory.list'],
+  instant: ['the form is over'],
+  local: ['list', 'add', 'edit', 'removal'],
+  limits,
+  open: async ({ page, context }, world, walk) => {
+    await signInQuietly(world, context);
+    const admin = await adminOf(world);
+    for (const { do: step } of walk.steps) if (isRemoval(step)) await addCategory(admin, 'Drones');
+    await addCategory(admin, 'Drones');
+    await addCategory(admin, 'रोबोट');
+    const isSearched = walk.start === 'an address with a search is opened';
+    await page.goto(`${path}${isSearched ? '?search=drone' : ''}`);
+    await page.getByRole('row', { name: 'Drones' }).first().waitFor();
+    const add = page.getByRole('form', { name: 'Add Category' });
+    const dialog = page.getByRole('dialog', { name: editing });
+    const question = page.getByRole('alertdialog');
+    const picture = await photo('drone.png');
+    const names = page.getByRole('table', { name: 'Project categories' }).getByRole('rowheader');
+
+    let rows = await names.count();
+    let asked: string | null = null;
+    let isEditing = false;
+    /** Fills in the form on top and sends it. */
+    const send = async () => {
+      if (isEditing) return dialog.getByRole('button', { name: 'Update' }).click();
+      await add.getByLabel('Photo').setInputFiles(picture);
+      await add.getByLabel('Title').fill('Drones of the walk');
+      await add.getByRole('button', { name: 'Save' }).click();
+    };
+    return {
+      events: {
+        'row.editRequested': async (chosen) => {
+          isEditing = true;
+          const name = chosen === 'another row' ? 'Edit रोबोट' : 'Edit Drones';
+          await page.getByRole('button', { name, exact: true }).first().click();
+        },
+        'row.removeRequested': async () => {
+          asked = 'Delete Drones?';
+          await page.getByRole('button', { name: 'Delete Drones', exact: true }).first().click();
+        },
+        'edit.closed': () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+        'screen.retried': () => startAnew(page),
+        'record.saved': async () => {
+          await send();
+          await saving(world, isEditing ? 'projectCategory.edit' : 'projectCategory.add');
+          if (!isEditing) rows += 1;
+        },
+        'save.abandoned': async () => {
+          await send();
+          await world.gate.next(isEditing ? 'projectCategory.edit' : 'projectCategory.add');
+          await (isEditing ? dialog : add).getByRole('button', { name: 'Cancel' }).click();
+        },
+        'record.removed': async () => {
+          asked = null;
+          rows -= 1;
+          await question.getByRole('button', { name: 'Confirm' }).click();
+          await saving(world, 'projectCategory.remove');
+        },
+      },
+      outcomes: {
+        list: async () => {
+          await breakNext(page, 'listLoad');
+          await page.getByRole('button', { name: 'Category Name' }).click();
+        },
+        add: async () => {
+          await breakNext(page, 'formSubmit');
+          await add.getByLabel('Title').fill(`Broken at ${Math.random()}`);
+        },
+        edit: async () => {
+          await breakNext(page, 'formSubmit');
+          await dialog.getByLabel('Title').fill('Broken');
+        },
+        removal: async () => {
+          asked = null;
+          await breakNext(page, 'removal');
+          await question.getByRole('button', { name: 'Cancel' }).click();
+        },
+      },
+      called: () => null,
+      reported: () => [],
+      sent: (to) => (to === 'list' ? { call: 'projectCategory.list', fields: null } : null),
+      told: ({ do: step }): Told | null =>
+        step.kind === 'event' && ['record.saved', 'record.removed'].includes(step.type)
+          ? { notices: [{ kind: 'success', text: 'Done' }], lines: [] }
+          : null,
+      shown: ({ value, context }) => {
+        isEditing = heldBy(value, 'editing');
+        const { edited } = context as { edited: { title: string } | null };
+        if (value === 'broken') return { broken: brokenHeading };
+        return { broken: null, dialog: edited?.title ?? null, question: asked, rows };
+      },
+      seen: async () => {
+        const broken = await brokenPart(page);
+        if (broken !== null) return { broken };
+        const isOpen = (await dialog.count()) > 0;
+        return {
+          broken,
+          dialog: isOpen ? await dialog.getByLabel('Title').inputValue() : null,
+          question: (await question.count()) === 0 ? null : await question.getByRole('heading').textContent(),
+          rows: await page.locator('table[aria-label="Project categories"] th[scope=row]').count(),
+        };
+      },
+    };
+  },
+};
+
+const isRemoval = (step: Step): boolean => step.kind === 'event' && step.type === 'record.removed';

@@ -1,0 +1,152 @@
+import type { Step } from '../../machines/kit/session';
+import { addChapter, addLesson, addTutorialCategory } from '../../server/kit/good-fields';
+import { breakNext, brokenHeading, brokenPart, startAnew } from '../kit/breaking';
+import { saving } from '../kit/composed';
+import { choice, choose } from '../kit/content';
+import type { Driver, Told } from '../kit/driver';
+import type { Limits } from '../kit/routes';
+import { onceIn } from '../kit/stock';
+import { signInQuietly } from '../kit/world';
+
+const oneLevel = 'one level, no delete';
+const categories = ['Robotics', 'Electronics'] as const;
+
+const whatOf = (step: Step): string =>
+  step.kind === 'event' ? `${step.type}: ${step.case}` : step.kind === 'outcome' ? `${step.call}: ${step.case}` : '';
+
+const limits: Limits = {
+  whyHeadless: (step, _, start) => {
+    const what = whatOf(step);
+    if (what === 'path.changed: nothing is chosen') return 'no control of these screens takes a choice back';
+    if (start !== oneLevel) return null;
+    if (what === 'path.changed: a chapter is chosen') return 'this screen has one level';
+    return /^(row|record|removal)/.test(what) ? 'this screen offers no delete' : null;
+  },
+  memory: 'free',
+  after: (memory, step) => {
+    const what = whatOf(step);
+    const answers = ['record.removed: a removal reports', 'removal: it breaks'].includes(what);
+    if (memory === 'asking') return answers ? (what.startsWith('removal') ? 'free' : 'rows') : null;
+    if (answers) return null;
+    if (what.startsWith('row.removeRequested')) return memory === 'rows' ? 'asking' : null;
+    return what === 'path.changed: a chapter is chosen' ? 'rows' : 'free';
+  },
+  headlessTransitions: {},
+};
+
+/** Two tutorial categories with a chapter each, and so many lessons in these that no walk deletes them all. */
+const fill = (lessons: number) => async (admin: Parameters<typeof addChapter>[0]) => {
+  for (const name of categories) {
+    const chapter = await addChapter(admin, await addTutorialCategory(admin, name), 'पहिए');
+    for (let at = 0; at < lessons; at += 1) {
+      await addLesson(admin, chapter, { title: 'Axles', link: 'https://example.org/axles' });
+    }
+  }
+};
+
+/** The rows below a chosen path: the lessons of a chapter, and the chapters of a category, which can't be deleted. */
+export const pathListingDriver: Driver = {
+  chart: 'path-listing',
+  machine: 'pathListing',
+  holds: ['lesson.remove'],
+  others: ['lesson.remove', 'lesson.list', 'chapter.list', 'tutorialCategory.list'],
+  echoes: ['pathListing.open|path.changed|0'],
+  local: ['path', 'list', 'removal'],
+  limits,
+  open: async ({ page, context }, world, walk) => {
+    await signInQuietly(world, context);
+    await onceIn(world, 'tutorials', fill(12));
+    const isOneLevel = walk.start === oneLevel;
+    const search = walk.start === 'an address with a search is opened' ? '?search=axle' : '';
+    await page.goto(`/admin/dashboard/${isOneLevel ? 'view-tutorial' : 'view-tutorial-chapter'}${search}`);
+    const main = page.getByRole('main');
+    const question = page.getByRole('alertdialog');
+    await main.getByRole('button', { name: /Category$/ }).waitFor();
+    await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('Loading…'));
+
+    let at = 1;
+    let chosen = 0;
+    let asked: string | null = null;
+    const chooseCategory = async () => {
+      at = 1 - at;
+      await choose(main, 'Category', categories[at] ?? '');
+    };
+    return {
+      events: {
+        'path.changed': async (how) => {
+          await chooseCategory();
+          chosen = 1;
+          if (how !== 'a chapter is chosen') return;
+          await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('Loading…'));
+          await choose(main, 'Chapter', 'पहिए');
+          chosen = 2;
+        },
+        'row.removeRequested': async () => {
+          asked = 'Delete Axles?';
+          await page.getByRole('button', { name: 'Delete Axles', exact: true }).first().click();
+        },
+        'record.removed': async () => {
+          asked = null;
+          await question.getByRole('button', { name: 'Confirm' }).click();
+          await saving(world, 'lesson.remove');
+        },
+        'screen.retried': async () => {
+          chosen = 0;
+          await startAnew(page);
+        },
+      },
+      outcomes: {
+        path: async (how) => {
+          if (how === 'it breaks') await breakNext(page, 'categoryPath');
+          else await breakNext(page, 'listLoad', 'second');
+          await chooseCategory();
+        },
+        list: async () => {
+          await breakNext(page, 'listLoad', 'list');
+          await chooseCategory();
+        },
+        removal: async () => {
+          asked = null;
+          await breakNext(page, 'removal');
+          await question.getByRole('button', { name: 'Cancel' }).click();
+        },
+      },
+      called: () => null,
+      reported: () => [],
+      sent: (to, event) => {
+        const { type, query } = event as { readonly type: string; readonly query?: unknown };
+        if (to !== 'list' || (type === 'list.queryChanged' && query === null)) return null;
+        if (type === 'list.reloadRequested' && chosen < (isOneLevel ? 1 : 2)) return null;
+        return { call: isOneLevel ? 'chapter.list' : 'lesson.list', fields: null };
+      },
+      told: ({ do: step }): Told | null => {
+        const what = whatOf(step);
+        if (what.startsWith('record.removed')) return { notices: [{ kind: 'success', text: 'Done' }], lines: [] };
+        if (what !== 'path: a list of it breaks') return null;
+        // A level that is not there has a list too, which waits for ever under the name of another call.
+        const call = isOneLevel ? 'componentCategory.tree' : 'tutorial.chapters';
+        return { notices: [], lines: [`${call}: Unexpected: Error: broken`] };
+      },
+      logged: (line) => (isOneLevel ? line.replace('lesson.list', 'chapter.list') : line),
+      shown: ({ value }) =>
+        value === 'broken'
+          ? { broken: brokenHeading }
+          : {
+              broken: null,
+              question: asked,
+              category: chosen === 0 ? 'Choose…' : (categories[at] ?? ''),
+              rows: chosen === (isOneLevel ? 1 : 2),
+            },
+      seen: async () => {
+        const broken = await brokenPart(page);
+        if (broken !== null) return { broken };
+        return {
+          broken,
+          question: (await question.count()) === 0 ? null : await question.getByRole('heading').textContent(),
+          category: await choice(page.locator('main'), 'Category').locator('span').first().textContent(),
+          rows: (await page.locator('main table th[scope=row]').count()) > 0,
+        };
+      },
+    };
+  },
+};

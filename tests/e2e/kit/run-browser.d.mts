@@ -1,0 +1,8 @@
+/**
+ * Runs `models.e2e.ts` in Vitest, with what it is asked for in the environment; `more` are further words for Vitest. Gives the
+ * exit code.
+ */
+export declare const runModels: (
+  environment: Readonly<Record<string, string>>,
+  more?: readonly string[],
+) => Promise<number>;

@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright';
+
+/** How much virtual time waits may let pass while no timer of the chart starts anew, in milliseconds. */
+const mostPumpedMs = 250;
+
+/** How much may still pass, by page. */
+const budgets = new WeakMap<Page, number>();
+
+/** From here on, waits may let some time pass, but less than the shortest of these timers has. */
+export const patience = (page: Page, timers: readonly number[]): void => {
+  budgets.set(page, Math.min(mostPumpedMs, ...timers.map((ms) => ms * 0.8)));
+};
+
+/**
+ * Waits for a condition while the page's clock creeps on, so that what waits for a moment of time (a scheduler, an animation
+ * frame) goes on and no timer of a chart runs out.
+ */
+export const pumpUntil = async (page: Page, way: string, reached: () => Promise<boolean>): Promise<void> => {
+  const deadline = performance.now() + 15_000;
+  for (let looks = 0; !(await reached()); looks += 1) {
+    if (performance.now() > deadline) throw new Error(`The page did not get there: ${way}`);
+    const left = budgets.get(page) ?? mostPumpedMs;
+    if (left >= 1) {
+      await page.clock.runFor(1);
+      budgets.set(page, left - 1);
+    }
+    await nextLook(looks);
+  }
+};
+
+/** Waits until a page that is opened with its clock standing has come to something; time passes as it likes. */
+export const openingUntil = async (page: Page, reached: () => Promise<boolean>): Promise<void> => {
+  const deadline = performance.now() + 30_000;
+  for (let looks = 0; !(await reached()); looks += 1) {
+    if (performance.now() > deadline) throw new Error('The page did not open');
+    await page.clock.runFor(5);
+    await nextLook(looks);
+  }
+};
+
+/** How many transitions the machines of that id have taken so far. */
+export const takenSoFar = (page: Page, machine: string): Promise<number> =>
+  page.evaluate(
+    (id) => (window.taken ?? []).filter((taken) => taken.startsWith(`${id}.`) || taken.startsWith(`${id}|`)).length,
+    machine,
+  );
+
+/** Looks often at first and seldom later, so that a slow machine does not use up the virtual time. */
+const nextLook = (looks: number): Promise<void> => delay(Math.min(2 + looks * 2, 100));
