@@ -1,16 +1,29 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ChartEntry, charts } from '../../machines/catalogue';
+import { breachesOf } from '../../tests/machines/kit/chart-rules';
 import { readPlan, subjects } from '../../tests/machines/kit/plan-files';
-import { type Layout, layoutChart } from './layout';
-import { chartPage, indexPage, numberedRows, stateNames } from './page';
+import { bestLayout } from './best-layout';
+import { callWordGaps } from './call-words';
+import { type ChartFacts, readEvidence, strangersIn } from './evidence';
+import { indexPage } from './index-page';
+import type { Layout } from './layout';
+import { chartPage, numberedRows, stateNames } from './page';
+import { readRequirementLinks } from './requirement-links';
 import { drawChart } from './svg';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = 'docs/charts';
 
-/** The layout of a chart's picture. */
-export const layoutOf = (chart: ChartEntry): Promise<Layout> => layoutChart(chart.machine, numberedRows(chart.machine));
+const layouts = new Map<string, Promise<Layout>>();
+
+/** The layout of a chart's picture; made once in a process. */
+export const layoutOf = (chart: ChartEntry): Promise<Layout> => {
+  const known = layouts.get(chart.id) ?? bestLayout(chart.machine, numberedRows(chart.machine));
+  layouts.set(chart.id, known);
+  return known;
+};
 
 /** What the chart's source file says of its machine. */
 const aboutOf = (chart: ChartEntry): string => {
@@ -20,24 +33,55 @@ const aboutOf = (chart: ChartEntry): string => {
   return comment.replace(/^\s*\*? ?/gm, '').trim();
 };
 
-/** The documents of all charts: for each a picture and a page, and an index. Paths are relative to the project. */
-export const buildChartDocs = async (): Promise<ReadonlyMap<string, string>> => {
-  const docs = new Map<string, string>();
-  const bySubject = new Map(subjects().map((subject) => [subject.id, subject]));
-  for (const chart of charts) {
-    const subject = bySubject.get(chart.id);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Everything that is known of every chart. Throws when the evidence is of other charts than these. */
+export const factsOfAll = (evidence = readEvidence()): readonly ChartFacts[] => {
+  const facts = charts.map((chart): ChartFacts => {
     const plan = readPlan(chart.id);
-    if (subject === undefined) throw new Error(`${chart.id}: a chart without a model has no document`);
     if (plan === null) throw new Error(`${chart.id}: a chart without a frozen plan has no document`);
-    const rows = numberedRows(chart.machine);
+    return { chart, rows: numberedRows(chart.machine), plan, evidence };
+  });
+  const strangers = strangersIn(
+    evidence,
+    new Map(facts.map(({ chart, rows }) => [chart.id, new Set(rows.map(({ id }) => id))])),
+  );
+  if (strangers.length > 0) throw new Error(`measure the charts again:\n${strangers.join('\n')}`);
+  return facts;
+};
+
+/**
+ * The documents of all charts: for each a picture and a page, an index, and the hashes. Paths are relative to the project.
+ * Throws when a guard or a call has no words, or a transition no requirement.
+ */
+export const buildChartDocs = async (): Promise<ReadonlyMap<string, string>> => {
+  const problems = [
+    ...charts.flatMap(breachesOf),
+    ...callWordGaps(charts).map((gap) => `docs/build/call-words.ts: ${gap}`),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const links = readRequirementLinks();
+  const bySubject = new Map(subjects().map((subject) => [subject.id, subject]));
+  const all = factsOfAll();
+  const files = new Map<string, string>();
+  const abouts = new Map<string, string>();
+  for (const facts of all) {
+    const { chart, rows } = facts;
+    const subject = bySubject.get(chart.id);
+    if (subject === undefined) throw new Error(`${chart.id}: a chart without a model has no document`);
+    const about = aboutOf(chart);
+    abouts.set(chart.id, about);
     const description =
       `A state chart with ${rows.length} numbered transitions between these states: ${stateNames(chart.machine)}. ` +
       `The table in ${chart.id}.md says the same in words.`;
-    docs.set(`${folder}/${chart.id}.svg`, drawChart(await layoutOf(chart), chart.title, description));
-    docs.set(`${folder}/${chart.id}.md`, chartPage(chart, subject, rows, plan, aboutOf(chart)));
+    files.set(`${chart.id}.svg`, drawChart(await layoutOf(chart), chart.title, description));
+    files.set(`${chart.id}.md`, chartPage(facts, subject, links, about));
   }
-  docs.set(`${folder}/index.md`, indexPage(charts));
-  return docs;
+  const hashes = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => [name, sha256(text)]));
+  files.set('index.md', indexPage(all, abouts, links, hashes));
+  hashes.set('index.md', sha256(files.get('index.md')!));
+  files.set('SHA256SUMS', [...hashes].map(([name, hash]) => `${hash}  ${name}\n`).join(''));
+  return new Map([...files].map(([name, text]) => [`${folder}/${name}`, text]));
 };
 
 const presentFiles = (): readonly string[] =>
@@ -60,14 +104,29 @@ export interface Drift {
 }
 
 /** Compares the documents with the charts, without writing. */
-export const chartDocsDrift = async (): Promise<readonly Drift[]> => driftIn(await buildChartDocs());
+export const chartDocsDrift = async (): Promise<{
+  readonly drift: readonly Drift[];
+  /** How many files were compared, and of how many charts. */
+  readonly files: number;
+  readonly charts: number;
+}> => {
+  const docs = await buildChartDocs();
+  return { drift: driftIn(docs), files: docs.size, charts: charts.length };
+};
 
-const driftIn = (docs: ReadonlyMap<string, string>): readonly Drift[] => [
+const textOnDisk = (path: string): string | null =>
+  existsSync(`${root}${path}`) ? readFileSync(`${root}${path}`, 'utf8') : null;
+
+/** Compares documents with those that are there: the paths in `present`, and what stands under each path. */
+export const driftIn = (
+  docs: ReadonlyMap<string, string>,
+  present: readonly string[] = presentFiles(),
+  textOf: (path: string) => string | null = textOnDisk,
+): readonly Drift[] => [
   ...[...docs].flatMap(([path, content]): readonly Drift[] => {
-    if (!existsSync(`${root}${path}`)) return [{ path, kind: 'is missing' }];
-    return readFileSync(`${root}${path}`, 'utf8') === content ? [] : [{ path, kind: 'differs' }];
+    const text = textOf(path);
+    if (text === null) return [{ path, kind: 'is missing' }];
+    return text === content ? [] : [{ path, kind: 'differs' }];
   }),
-  ...presentFiles()
-    .filter((path) => !docs.has(path))
-    .map((path): Drift => ({ path, kind: 'belongs to no chart' })),
+  ...present.filter((path) => !docs.has(path)).map((path): Drift => ({ path, kind: 'belongs to no chart' })),
 ];

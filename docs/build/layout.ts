@@ -1,6 +1,7 @@
 import ElkConstructor, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { statesOf } from '../../tests/machines/kit/universe';
+import { widest } from './text-width';
 import { actionNames, conditionName, eventWords, type NumberedRow } from './words';
 
 export interface Rect {
@@ -23,15 +24,27 @@ export interface Box {
   /** The part of the box that its lines take. */
   readonly head: Rect;
   readonly lines: readonly Line[];
-  readonly kind: 'plain' | 'final' | 'region';
+  readonly kind: 'plain' | 'final' | 'region' | 'history';
   readonly depth: number;
   readonly hasInside: boolean;
+  /** Where its lines stand: in the middle, or at a side where arrows from its upper border leave room. */
+  readonly side: 'left' | 'middle' | 'right';
 }
 
 export interface Label {
+  /** The id of its transition. */
   readonly id: string;
   readonly rect: Rect;
   readonly lines: readonly Line[];
+}
+
+/** An arrow from box to box, or from a dot to the state that comes first. */
+export interface Arrow {
+  /** The id of its transition, or of the dot it begins at. */
+  readonly id: string;
+  readonly points: readonly ElkPoint[];
+  /** The ids of the boxes it joins; a dot is no box. */
+  readonly joins: readonly string[];
 }
 
 /** Where everything of a chart's picture stands, in pixels. */
@@ -40,30 +53,16 @@ export interface Layout {
   readonly height: number;
   readonly boxes: readonly Box[];
   readonly labels: readonly Label[];
-  readonly arrows: readonly (readonly ElkPoint[])[];
+  readonly arrows: readonly Arrow[];
   /** Where charts and states begin. */
   readonly dots: readonly ElkPoint[];
 }
 
 export const lineHeight = 15;
-export const fontSize = 11;
+/** How far from the left the text of a box with states inside begins, in pixels. */
+export const headInset = 12;
 const pad = 10;
 const dot = 12;
-
-const widthOf: readonly (readonly [RegExp, number])[] = [
-  [/[iljI.,:;'|!]/, 0.36],
-  [/[ftr()[\]/\- ]/, 0.44],
-  [/[mwMW@]/, 1],
-  [/[A-Z]/, 0.78],
-];
-
-/** The room that a text takes, in pixels; on the safe side for the fonts that the picture asks for. */
-export const textWidth = ({ text, strong }: Line): number => {
-  const ems = [...text].reduce((sum, letter) => sum + (widthOf.find(([set]) => set.test(letter))?.[1] ?? 0.67), 0);
-  return Math.ceil(ems * fontSize * (strong ? 1.12 : 1));
-};
-
-const widest = (lines: readonly Line[]) => Math.max(0, ...lines.map(textWidth));
 
 const wrap = (text: string, most = 30): readonly string[] =>
   text.split(' ').reduce<string[]>((lines, word) => {
@@ -89,7 +88,11 @@ const rowLines = (machine: AnyStateMachine, row: NumberedRow): readonly Line[] =
 /** A transition without a target changes no state: it is written inside its state, as UML does. */
 const isInside = (row: NumberedRow): boolean => row.definition.target === undefined;
 
+/** What stands in a history state: `H`, or `H*` when it remembers the states inside too. */
+const historyMark = (node: AnyStateNode) => (node.history === 'deep' ? 'H*' : 'H');
+
 const boxLines = (machine: AnyStateMachine, node: AnyStateNode, rows: readonly NumberedRow[]): readonly Line[] => [
+  ...(node.type === 'history' ? [strong(historyMark(node))] : []),
   strong(node.parent === undefined ? machine.id : node.key),
   ...(node.tags.length > 0 ? [plain(`shows ${node.tags.join(', ')}`)] : []),
   ...actionNames(node.entry).map((name) => plain(`on entry / ${name}`)),
@@ -97,6 +100,11 @@ const boxLines = (machine: AnyStateMachine, node: AnyStateNode, rows: readonly N
   ...actionNames(node.exit).map((name) => plain(`on exit / ${name}`)),
   ...rows.filter((row) => row.source === node && isInside(row)).flatMap((row) => rowLines(machine, row)),
 ];
+
+const kindOf = (node: AnyStateNode): Box['kind'] => {
+  if (node.type === 'final' || node.type === 'history') return node.type;
+  return node.parent?.type === 'parallel' ? 'region' : 'plain';
+};
 
 const insideOf = (node: AnyStateNode): readonly AnyStateNode[] => Object.values(node.states);
 
@@ -117,16 +125,31 @@ const options = {
   'elk.spacing.nodeSelfLoop': '16',
   'elk.layered.spacing.nodeNodeBetweenLayers': '40',
   'elk.layered.spacing.edgeNodeBetweenLayers': '18',
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-  // Arrows that lead back up are those that close a circle on the way from the first state.
-  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 };
+
+/**
+ * What a layout can be made with. `arrowsUp` says which arrows lead back up: with `DEPTH_FIRST` those that close a circle on
+ * the way from the first state, with `GREEDY` as few as can be.
+ */
+export interface Way {
+  readonly place: 'BRANDES_KOEPF' | 'NETWORK_SIMPLEX';
+  readonly arrowsUp: 'DEPTH_FIRST' | 'GREEDY';
+}
 
 const round = (value: number | undefined): number => Math.round((value ?? 0) * 10) / 10;
 const startOf = (node: AnyStateNode) => `${node.id}::start`;
 
-/** Lays a chart out. The same chart gives the same layout, to the pixel. */
-export const layoutChart = async (machine: AnyStateMachine, rows: readonly NumberedRow[]): Promise<Layout> => {
+/** Lays a chart out in one way. The same chart gives the same layout, to the pixel. */
+export const layoutChart = async (
+  machine: AnyStateMachine,
+  rows: readonly NumberedRow[],
+  way: Way,
+): Promise<Layout> => {
+  const chosen = {
+    ...options,
+    'elk.layered.nodePlacement.strategy': way.place,
+    'elk.layered.cycleBreaking.strategy': way.arrowsUp,
+  };
   const lines = new Map(statesOf(machine).map((node) => [node.id, boxLines(machine, node, rows)] as const));
   const elkNode = (node: AnyStateNode): ElkNode => {
     const own = lines.get(node.id)!;
@@ -137,7 +160,7 @@ export const layoutChart = async (machine: AnyStateMachine, rows: readonly Numbe
       id: node.id,
       layoutOptions: {
         // Nothing is inherited from the level above.
-        ...options,
+        ...chosen,
         'elk.padding': `[top=${height + 12},left=20,bottom=20,right=20]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width},${height})`,
@@ -175,7 +198,7 @@ export const layoutChart = async (machine: AnyStateMachine, rows: readonly Numbe
   const elk = new ElkConstructor();
   const graph: ElkNode = await elk.layout({
     id: '::picture',
-    layoutOptions: options,
+    layoutOptions: chosen,
     children: [elkNode(machine.root)],
     edges,
   });
@@ -197,9 +220,10 @@ export const layoutChart = async (machine: AnyStateMachine, rows: readonly Numbe
       rect,
       head: { ...rect, height: headHeight(own) },
       lines: own,
-      kind: node.type === 'final' ? 'final' : node.parent?.type === 'parallel' ? 'region' : 'plain',
+      kind: kindOf(node),
       depth,
       hasInside: insideOf(node).length > 0,
+      side: insideOf(node).length > 0 ? 'left' : 'middle',
     });
     for (const child of placed.children ?? []) place(child, x, y, depth + 1);
   };
@@ -220,49 +244,14 @@ export const layoutChart = async (machine: AnyStateMachine, rows: readonly Numbe
       }));
     }),
     arrows: (graph.edges ?? []).flatMap((edge) =>
-      (edge.sections ?? []).map((section) =>
-        [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({
+      (edge.sections ?? []).map((section) => ({
+        id: rowsById.get(edge.id)?.id ?? edge.id,
+        points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({
           x: round(x),
           y: round(y),
         })),
-      ),
+        joins: [...edge.sources, ...edge.targets].filter((id) => nodes.has(id)),
+      })),
     ),
   };
-};
-
-const overlap = (a: Rect, b: Rect): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
-const inside = (inner: Rect, outer: Rect): boolean =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height;
-
-/** Everything in a layout that stands on something else, each by name; a good picture has none. */
-export const collisionsOf = (layout: Layout): readonly string[] => {
-  const { boxes, labels } = layout;
-  const page = { x: 0, y: 0, width: layout.width, height: layout.height };
-  return [
-    ...labels.flatMap((label, index) => [
-      ...labels
-        .slice(index + 1)
-        .filter((other) => overlap(label.rect, other.rect))
-        .map((other) => `label ${label.id} on label ${other.id}`),
-      ...boxes
-        .filter((box) => overlap(label.rect, box.head) || (!box.hasInside && overlap(label.rect, box.rect)))
-        .map((box) => `label ${label.id} on box ${box.id}`),
-      ...boxes
-        .filter((box) => overlap(label.rect, box.rect) && !inside(label.rect, box.rect))
-        .map((box) => `label ${label.id} on the border of ${box.id}`),
-      ...layout.dots
-        .filter((point) => overlap(label.rect, { x: point.x - 6, y: point.y - 6, width: dot, height: dot }))
-        .map(() => `label ${label.id} on a dot`),
-      ...(inside(label.rect, page) ? [] : [`label ${label.id} is outside the picture`]),
-      ...(widest(label.lines) <= label.rect.width ? [] : [`the text of label ${label.id} is wider than its place`]),
-    ]),
-    ...boxes
-      .filter((box) => widest(box.lines) > box.rect.width)
-      .map((box) => `the text of box ${box.id} is wider than the box`),
-  ];
 };

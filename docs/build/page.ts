@@ -1,11 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { ChartEntry } from '../../machines/catalogue';
-import { clausesOf } from '../../tests/machines/kit/chart-rules';
-import type { Json } from '../../tests/machines/kit/describe';
-import { consequencesOf, type Plan } from '../../tests/machines/kit/plan';
-import { type Effect, Session, type Subject } from '../../tests/machines/kit/session';
+import type { Plan } from '../../tests/machines/kit/plan';
+import type { Subject } from '../../tests/machines/kit/session';
 import { leavesOf, pathOf, statesOf, transitionsOf } from '../../tests/machines/kit/universe';
-import { stepInWords } from '../../tests/machines/kit/words';
+import { callTable, dataTable, secretTable, stateDataTable } from './data-page';
+import { effectTable } from './effect-page';
+import { type ChartFacts, inBrowser, openPointsOf, walksOf } from './evidence';
+import type { RequirementLinks } from './requirement-links';
+import { code, firstAndMore, orNone, table } from './table';
+import { timerWords } from './timers';
 import {
   actionWords,
   conditionWords,
@@ -22,45 +24,51 @@ import {
 export const numberedRows = (machine: AnyStateMachine): readonly NumberedRow[] =>
   transitionsOf(machine).map((row, index) => ({ ...row, number: index + 1 }));
 
-const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ').trim();
-const code = (text: string) => `\`${text}\``;
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
-
-const orNone = (texts: readonly string[], none = ''): string => (texts.length === 0 ? none : texts.join(', '));
-
-/** Our own decisions stand out: the specification does not ask for them. */
-const clauseWords = (clause: string) => (clause.startsWith('own: ') ? `*own decision: ${clause.slice(5)}*` : clause);
-
 const eventCell = (machine: AnyStateMachine, row: NumberedRow) =>
   isOutside(row.event) ? code(row.event) : eventWords(machine, row);
 
-const transitionTable = (chart: ChartEntry, rows: readonly NumberedRow[], plan: Plan): string => {
-  const walkedBy = (id: string) => {
-    const walks = plan.walks.filter(
-      (walk) => walk.tookAtStart.includes(id) || walk.steps.some((step) => step.took.includes(id)),
-    );
-    const [first, ...more] = walks.map((walk) => walk.id);
-    if (first === undefined) return '**not walked**';
-    return more.length === 0 ? first : `${first} and ${more.length} more`;
-  };
+const browserWords = (facts: ChartFacts, id: string): string => {
+  const { walked, why } = inBrowser(facts, id);
+  if (walked) return 'yes';
+  return why === null ? 'not yet' : `no: ${why}`;
+};
+
+/** `12 of 12`; nothing for a transition that no mutant changes. */
+const mutantWords = ({ chart, evidence }: ChartFacts, id: string): string => {
+  const count = evidence.mutation?.[chart.id]?.byTransition[id];
+  return count === undefined ? '' : `${count.caught} of ${count.mutants}`;
+};
+
+const transitionTable = (facts: ChartFacts, links: RequirementLinks): string => {
+  const { chart, rows, plan, evidence } = facts;
+  const { machine } = chart;
+  const columns: readonly (readonly [head: string, cell: (row: NumberedRow) => string])[] = [
+    ['#', ({ number }) => String(number)],
+    ['From', ({ source }) => nodeWords(source)],
+    ['Event', (row) => eventCell(machine, row)],
+    ['Condition', (row) => conditionWords(chart, rows, row)],
+    ['To', targetWords],
+    ['Effects', ({ definition }) => orNone(actionWords(definition.actions))],
+    ['Timers', (row) => orNone(timerWords(machine, row))],
+    ['Requirement', (row) => links.ofTransition(chart.id, row.number, row)],
+    ['Walked headless by', ({ id }) => firstAndMore(walksOf(plan, id), '**not walked**')],
+    ['In the browser', ({ id }) => browserWords(facts, id)],
+    ...(evidence.mutation === null
+      ? []
+      : [['Mutants caught', (row: NumberedRow) => mutantWords(facts, row.id)] as const]),
+  ];
+  const ignored = (row: NumberedRow): readonly string[] =>
+    columns.map(([head]) => {
+      if (head === 'From') return nodeWords(row.source);
+      if (head === 'Event') return eventCell(machine, row);
+      if (head === 'Condition') return 'otherwise';
+      return head === 'To' ? 'ignored' : '';
+    });
   return table(
-    ['#', 'From', 'Event', 'Condition', 'To', 'Effects', 'Requirement', 'Walked by'],
+    columns.map(([head]) => head),
     rows.flatMap((row) => [
-      [
-        String(row.number),
-        nodeWords(row.source),
-        eventCell(chart.machine, row),
-        conditionWords(chart, rows, row),
-        targetWords(row),
-        orNone(actionWords(row.definition.actions)),
-        clausesOf(row).map(clauseWords).join('; '),
-        walkedBy(row.id),
-      ],
-      ...(endsWithoutOtherwise(rows, row)
-        ? [['', nodeWords(row.source), eventCell(chart.machine, row), 'otherwise', 'ignored', '', '', '']]
-        : []),
+      columns.map(([, cell]) => cell(row)),
+      ...(endsWithoutOtherwise(rows, row) ? [ignored(row)] : []),
     ]),
   );
 };
@@ -121,120 +129,48 @@ const matrix = (machine: AnyStateMachine, rows: readonly NumberedRow[], plan: Pl
   ].join('\n');
 };
 
-const dataTable = (subject: Subject): string => {
-  const starts = Object.keys(subject.model.starts);
-  const contexts = starts.map((start) => new Session(subject, start).observe().context);
-  const keys = [
-    ...new Set(
-      contexts.flatMap((context) => (typeof context === 'object' && context !== null ? Object.keys(context) : [])),
-    ),
-  ];
-  if (keys.length === 0) return 'None.';
-  const startValue = (context: unknown, key: string) =>
-    typeof context === 'object' && context !== null && key in context
-      ? code(JSON.stringify((context as Readonly<Record<string, unknown>>)[key]))
-      : '';
-  return table(
-    ['Name', ...starts.map((start) => `At the start: ${start}`)],
-    keys.map((key) => [code(key), ...contexts.map((context) => startValue(context, key))]),
-  );
-};
-
-const callTable = (machine: AnyStateMachine, rows: readonly NumberedRow[]): string => {
-  const calls = statesOf(machine).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke })));
-  const invoked = new Set(calls.map(({ invoke }) => invoke.src));
-  const spawned = Object.keys(machine.implementations.actors).filter((name) => !invoked.has(name));
-  if (calls.length + spawned.length === 0) return 'None.';
-  const numbers = (node: AnyStateNode, event: string) =>
-    orNone(
-      rows.filter((row) => row.source === node && row.event === event).map((row) => String(row.number)),
-      'nothing',
-    );
+const evidenceWords = (facts: ChartFacts): readonly string[] => {
+  const { chart, rows, plan, evidence } = facts;
+  const steps = plan.walks.reduce((sum, walk) => sum + walk.steps.length, 0);
+  const walked = rows.filter(({ id }) => inBrowser(facts, id).walked).length;
+  const score = evidence.mutation?.[chart.id];
   return [
-    table(
-      ['Call', 'Does', 'While in', 'When it delivers', 'When it fails'],
-      [
-        ...calls.map(({ node, invoke }) => [
-          code(invoke.id),
-          code(String(invoke.src)),
-          nodeWords(node),
-          numbers(node, `xstate.done.actor.${invoke.id}`),
-          numbers(node, `xstate.error.actor.${invoke.id}`),
+    `${leavesOf(chart.machine).length} states, ${rows.length} transitions; walked headless by ${plan.walks.length} walks of ${steps} steps ([frozen plan](../../tests/machines/plans/${chart.id}.plan.json))`,
+    `${walked} of ${rows.length} transitions walked in the browser`,
+    ...(score === undefined
+      ? []
+      : [
+          `${score.caught} of ${score.mutants} mutants caught; ${score.equivalent} more are equivalent ([reasons](../../tests/machines/equivalents.ts))`,
         ]),
-        ...spawned.map((name) => ['one for each', code(name), 'started by an action', 'nothing', 'nothing']),
-      ],
-    ),
-    ...(calls.length > 0 ? ['', 'Leaving the state drops a call that still runs.'] : []),
-  ].join('\n');
-};
-
-/** Plain data as a person reads it: `kind error, text Saved.` */
-const dataWords = (data: Json): string => {
-  if (data === null || typeof data !== 'object') return String(data);
-  if (Array.isArray(data)) return data.map(dataWords).join(', ');
-  return Object.entries(data)
-    .filter(([key]) => key !== 'type')
-    .map(
-      ([key, value]) =>
-        `${key} ${value !== null && typeof value === 'object' ? `(${dataWords(value)})` : dataWords(value)}`,
-    )
-    .join(', ');
-};
-
-const messageWords = (message: Json): string => {
-  const type = message !== null && typeof message === 'object' && 'type' in message ? String(message.type) : '';
-  const words = dataWords(message);
-  return words === '' ? code(type) : `${code(type)}: ${words}`;
-};
-
-const effectWords = (effect: Effect): string => {
-  if ('emitted' in effect) return messageWords(effect.emitted);
-  if ('sent' in effect) return `${messageWords(effect.sent)} to ${effect.to}`;
-  if ('called' in effect)
-    return `starts ${code(effect.called)}${effect.input === null ? '' : ` with ${dataWords(effect.input)}`}`;
-  if ('dropped' in effect) return `drops ${code(effect.dropped)}`;
-  return `${effect.did} ${dataWords(effect.with)}`;
-};
-
-const effectTable = (rows: readonly NumberedRow[], plan: Plan): string => {
-  const consequences = consequencesOf(plan);
-  const seen = rows.flatMap((row) =>
-    (consequences.get(row.id) ?? []).map(({ when, effects }) => [
-      String(row.number),
-      stepInWords(when),
-      effects.map(effectWords).join('<br>'),
-    ]),
-  );
-  return seen.length === 0 ? 'Nothing.' : table(['#', 'When', 'What goes out'], seen);
+  ];
 };
 
 /** The page of one chart. `about` says what the chart is, in the words of its source file. */
-export const chartPage = (
-  chart: ChartEntry,
-  subject: Subject,
-  rows: readonly NumberedRow[],
-  plan: Plan,
-  about: string,
-): string => {
-  const steps = plan.walks.reduce((sum, walk) => sum + walk.steps.length, 0);
+export const chartPage = (facts: ChartFacts, subject: Subject, links: RequirementLinks, about: string): string => {
+  const { chart, rows, plan } = facts;
   const { machine } = chart;
+  const whole = links.ofChart(chart.id);
+  const open = openPointsOf(facts);
   return `# ${chart.title}
 
 ${about}
 
 - Source: [machines/${chart.id}.machine.ts](../../machines/${chart.id}.machine.ts)
-- Requirements: ${chart.clauses.join('; ')}
-- ${leavesOf(machine).length} states, ${rows.length} transitions; walked by ${plan.walks.length} walks of ${steps} steps
-  ([frozen plan](../../tests/machines/plans/${chart.id}.plan.json))
+- Requirements: ${chart.clauses.join('; ')}${whole.length === 0 ? '' : `; as a whole ${whole.join(', ')}`}
+${evidenceWords(facts)
+  .map((line) => `- ${line}`)
+  .join('\n')}
+- Open points: ${open.length === 0 ? 'none' : open.map((point) => point.replace(/^\[.*?\): /, '')).join('; ')}
 
-![State chart: ${chart.title}](${chart.id}.svg)
+[![State chart: ${chart.title}](${chart.id}.svg)](${chart.id}.svg)
 
 A number is a transition, here and in the picture. Square brackets hold its condition, after the slash stands what it does.
-A dot leads to the state that comes first, a double border is an end, a dashed border is a part that runs beside others.
+A dot leads to the state that comes first, a double border is an end, a dashed border is a part that runs beside others, a
+round box with H or H* leads back to where one was. The picture says all of it by lines and words, nothing by colour.
 
 ## Transitions
 
-${transitionTable(chart, rows, plan)}
+${transitionTable(facts, links)}
 
 ## States
 
@@ -246,65 +182,25 @@ ${matrix(machine, rows, plan)}
 
 ## Calls made
 
-${callTable(machine, rows)}
+${callTable(chart, rows)}
 
 ## Data kept
 
-${dataTable(subject)}
+${dataTable(subject, rows, plan)}
+
+## What each state holds and shows
+
+${stateDataTable(subject, plan)}
+
+## Where passwords and the session id go
+
+${secretTable(subject, plan)}
 
 ## What goes out
 
 As seen on the walks: every case of an event and every ending of a call that the model knows.
 
 ${effectTable(rows, plan)}
-`;
-};
-
-/** The list of all charts, with the way back from each requirement to the transitions that fulfil it. */
-export const indexPage = (charts: readonly ChartEntry[]): string => {
-  const rowsOf = new Map(charts.map((chart) => [chart.id, numberedRows(chart.machine)] as const));
-  const all = charts.flatMap((chart) => rowsOf.get(chart.id)!.map((row) => ({ chart, row })));
-  const clauses = [...new Set(all.flatMap(({ row }) => clausesOf(row)))].sort((a, b) => (a < b ? -1 : 1));
-  const places = (clause: string) =>
-    charts
-      .flatMap((chart) => {
-        const numbers = rowsOf.get(chart.id)!.filter((row) => clausesOf(row).includes(clause));
-        return numbers.length === 0
-          ? []
-          : [`[${chart.id}](${chart.id}.md) ${numbers.map((row) => row.number).join(', ')}`];
-      })
-      .join('; ');
-  const rowsFor = (own: boolean) =>
-    clauses
-      .filter((clause) => clause.startsWith('own: ') === own)
-      .map((clause) => [own ? clause.slice(5) : clause, places(clause)]);
-  return `# Charts
-
-Every behaviour that a person can notice over time is a state chart. These pages are made from the charts themselves, by
-\`docs/build\`; \`npm run check\` fails when one of them is not what the charts say now.
-
-${table(
-  ['Chart', 'What it is', 'States', 'Transitions', 'Requirements'],
-  charts.map((chart) => [
-    `[${chart.id}](${chart.id}.md)`,
-    chart.title,
-    String(leavesOf(chart.machine).length),
-    String(rowsOf.get(chart.id)!.length),
-    chart.clauses.join('; '),
-  ]),
-)}
-
-${charts.length} charts, ${charts.reduce((sum, chart) => sum + leavesOf(chart.machine).length, 0)} states, ${all.length} transitions.
-
-## From a requirement to its transitions
-
-${table(['Requirement', 'Transitions'], rowsFor(false))}
-
-## Our own decisions
-
-What the specification leaves open.
-
-${table(['Decision', 'Transitions'], rowsFor(true))}
 `;
 };
 

@@ -1,26 +1,42 @@
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
-import { type Box, fontSize, type Label, type Layout, type Line, lineHeight } from './layout';
+import { type Arrow, type Box, headInset, type Label, type Layout, type Line, lineHeight } from './layout';
+import { fontSize } from './text-width';
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const ink = '#1b1f27';
 const fills = ['#f6f7f9', '#ffffff', '#f1f3f6', '#ffffff'];
 
-const textAt = (line: Line, x: number, y: number) =>
-  `<text x="${x}" y="${y}" text-anchor="middle"${line.strong ? ' font-weight="700"' : ''}>${escaped(line.text)}</text>`;
+const textAt = (line: Line, x: number, y: number, anchor: 'start' | 'middle' | 'end' = 'middle') =>
+  `<text x="${x}" y="${y}" text-anchor="${anchor}"${line.strong ? ' font-weight="700"' : ''}>${escaped(line.text)}</text>`;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-const boxOf = ({ rect, lines, kind, depth, hasInside }: Box): string => {
+/** Where the lines of a box begin, end or have their middle. */
+const anchorOf = ({ rect, side }: Box): readonly [x: number, anchor: 'start' | 'middle' | 'end'] => {
+  switch (side) {
+    case 'left':
+      return [rect.x + headInset, 'start'];
+    case 'right':
+      return [rect.x + rect.width - headInset, 'end'];
+    case 'middle':
+      return [rect.x + rect.width / 2, 'middle'];
+  }
+};
+
+const boxOf = (box: Box): string => {
+  const { rect, lines, kind, depth, hasInside } = box;
+  const [x, anchor] = anchorOf(box);
   const fill = hasInside ? fills[depth % fills.length] : '#ffffff';
   const frame = (inset: number, radius: number, extra: string) =>
     `<rect x="${tenth(rect.x + inset)}" y="${tenth(rect.y + inset)}" width="${tenth(rect.width - 2 * inset)}" height="${tenth(rect.height - 2 * inset)}" rx="${radius}" stroke="${ink}"${extra}/>`;
   return [
-    frame(0, 8, ` fill="${fill}" stroke-width="1.4"${kind === 'region' ? ' stroke-dasharray="7 4"' : ''}`),
+    frame(
+      0,
+      kind === 'history' ? tenth(rect.height / 2) : 8,
+      ` fill="${fill}" stroke-width="1.4"${kind === 'region' ? ' stroke-dasharray="7 4"' : ''}`,
+    ),
     ...(kind === 'final' ? [frame(3.5, 5, ' fill="none" stroke-width="1.1"')] : []),
-    ...lines.map((line, index) => {
-      const y = tenth(rect.y + 17 + index * lineHeight);
-      return textAt(line, tenth(rect.x + rect.width / 2), y);
-    }),
+    ...lines.map((line, index) => textAt(line, tenth(x), tenth(rect.y + 17 + index * lineHeight), anchor)),
   ].join('\n');
 };
 
@@ -44,7 +60,7 @@ const headOf = (from: ElkPoint, to: ElkPoint): string => {
   return `<polygon points="${to.x},${to.y} ${corner(halfWidth)} ${corner(-halfWidth)}" fill="${ink}"/>`;
 };
 
-const arrowOf = (points: readonly ElkPoint[]): string => {
+const arrowOf = ({ points }: Arrow): string => {
   const path = points.map(({ x, y }) => `${x},${y}`).join('L');
   const [before, end] = points.slice(-2);
   const line = `<path d="M${path}" fill="none" stroke="${ink}" stroke-width="1.2"/>`;

@@ -9,11 +9,20 @@ const { module } = await runnerImport(fileURLToPath(new URL('chart-docs.ts', imp
   configFile: false,
   logLevel: 'error',
 });
-if (process.argv.includes('--check')) {
-  const drift = await module.chartDocsDrift();
-  for (const { path, kind } of drift) console.error(`${path} ${kind}`);
-  if (drift.length > 0) process.exitCode = 1;
-} else {
-  const changed = await module.writeChartDocs();
-  console.log(changed.length === 0 ? 'Nothing has changed.' : changed.map((path) => `written  ${path}`).join('\n'));
+try {
+  if (process.argv.includes('--check')) {
+    const { drift, files, charts } = await module.chartDocsDrift();
+    for (const { path, kind } of drift) console.error(`${path} ${kind}`);
+    if (drift.length > 0) {
+      console.error('Write them anew with "npm run docs", and review what changes.');
+      process.exitCode = 1;
+    } else console.log(`${files} files say what the ${charts} charts say now.`);
+  } else {
+    const changed = await module.writeChartDocs();
+    console.log(changed.length === 0 ? 'Nothing has changed.' : changed.map((path) => `written  ${path}`).join('\n'));
+  }
+} catch (error) {
+  // What the documents can't be made from is told in sentences; where it was found helps nobody.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

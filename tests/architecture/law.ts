@@ -20,10 +20,25 @@ const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly p
   { files: /^domain\//, own: /^domain\//, packages: /^effect$/ },
   { files: /^adapters\/wire\//, own: /^(domain|adapters\/wire)\//, packages: /^effect$/ },
   { files: /^adapters\//, own: /^(domain|adapters)\//, packages: /^effect$/ },
-  { files: /^machines\/live(-content)?\.ts$/, own: /^(domain|adapters|machines)\//, packages: /^(effect|xstate)$/ },
+  {
+    files: /^machines\/live(-content|-report)?\.ts$/,
+    own: /^(domain|adapters|machines)\//,
+    packages: /^(effect|xstate)$/,
+  },
   { files: /^machines\/run\.ts$/, own: /^domain\//, packages: /^(effect|xstate)$/ },
-  { files: /^machines\//, own: /^(domain|machines)\/(?!live$|live-content$|run$)/, packages: /^xstate$/ },
+  { files: /^machines\//, own: /^(domain|machines)\/(?!live$|live-content$|live-report$|run$)/, packages: /^xstate$/ },
   { files: /^src\/app\/runtime\.ts$/, own: /^adapters\/(config|live)$/, packages: /^$/ },
+  {
+    files: /^src\/rich-text\/html\//,
+    own: /^(src\/rich-text\/html|domain)\//,
+    packages: /^(lexical|dompurify)$/,
+  },
+  {
+    files: /^src\/rich-text\/editor\//,
+    own: /^(src\/(rich-text|ui|theme)|machines|domain)\//,
+    packages:
+      /^(react|react-dom|react-aria-components|xstate|@xstate\/react|lexical|@lexical\/.*|prismjs|dompurify|@vanilla-extract\/css)$/,
+  },
   {
     files: /^src\//,
     own: /^(src|machines|domain)\//,

@@ -137,8 +137,12 @@ const coverProblems = (section: string, cover: Cover | string, house: House): re
   }
 };
 
-/** The section of an id: `R4.login.2` belongs under `4. …`, `C5.toast` under `Contract …`. */
+/** Where the rows of our own decisions stand. */
+export const ownSection = 'Our own decisions';
+
+/** The section of an id: `R4.login.2` belongs under `4. …`, `C5.toast` under `Contract …`, `O.form.1` under our own. */
 const belongs = ({ id, section }: Requirement): boolean => {
+  if (/^O(?:\.[a-z0-9]+)+$/.test(id)) return section === ownSection || section === gapsSection;
   const [, letter, number] = /^([RC])(\d)(?:\.[a-z0-9]+)+$/.exec(id) ?? [];
   if (section === gapsSection) return letter !== undefined;
   return letter === 'R' ? section.startsWith(`${number}. `) : letter === 'C' && section.startsWith('Contract');

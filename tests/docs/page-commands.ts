@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A command that a page tells its reader to type, and what the page says that it prints. */
+export interface PageCommand {
+  readonly line: string;
+  /** Whether the page says that it fails. */
+  readonly fails: boolean;
+  /** Lines of which each has to be part of what is printed. */
+  readonly prints: readonly string[];
+}
+
+/**
+ * The commands in the code blocks of a page, in order. A block of the language `sh` holds those for every machine, one of
+ * `sh browser` those that need a browser. A command begins with `$ `, and `# fails` at its end means a non-zero exit.
+ */
+export const commandsIn = (page: string, kind: 'sh' | 'sh browser'): readonly PageCommand[] => {
+  const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
+  const blocks = [...text.matchAll(/^```(sh(?: browser)?)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === kind);
+  return blocks.flatMap(([, , body = '']) =>
+    body
+      .split(/^\$ /m)
+      .slice(1)
+      .map((part) => {
+        const [first = '', ...prints] = part.trimEnd().split('\n');
+        return { line: first.replace(/\s*# fails$/, ''), fails: first.endsWith('# fails'), prints };
+      }),
+  );
+};
+
+/** Types a command into a shell in the project's folder. `said` is what it printed, errors included. */
+export const typed = (line: string): { readonly failed: boolean; readonly said: string } => {
+  const done = spawnSync('sh', ['-c', line], { cwd: root, encoding: 'utf8' });
+  return { failed: done.status !== 0, said: `${done.stdout}${done.stderr}` };
+};
+
+/** What a command did not do that its page says; nothing, when it did all. */
+export const lies = ({ line, fails, prints }: PageCommand): readonly string[] => {
+  const { failed, said } = typed(line);
+  return [
+    ...(failed === fails ? [] : [`${line}: ${failed ? 'failed' : 'did not fail'}, and said:\n${said}`]),
+    ...prints.filter((text) => !said.includes(text)).map((text) => `${line}: did not print\n${text}\nbut\n${said}`),
+  ];
+};
