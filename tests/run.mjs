@@ -5,7 +5,8 @@ import { ensureInstalled, root } from '../server/launch/install.mjs';
 import { findBrowser } from './browser.mjs';
 
 /*
- * `npm test` runs every check and test; `npm run check` the quick ones. Both set up what they need first and stop with a
+ * `npm test` runs every check and test; `npm run check` the quick ones; `npm run test:nightly` what takes too long for every
+ * run: long random walks with a seed of its own, which is printed, and the browser tests over and over. All set up what they need first and stop with a
  * non-zero exit at the end if anything failed.
  */
 const only = process.argv[2] ?? 'all';
@@ -39,6 +40,25 @@ if (only === 'check') {
     'tests/machines/chart-docs.test.ts',
   );
 } else {
+  if (only === 'nightly') {
+    const seed = String(Math.floor(Date.now() / 1000));
+    const kit = (title, words) => step(title, ['node', 'tests/machines/commands/run.mjs', ...words.split(' ')]);
+    kit(`Long random walks, seed ${seed}`, `mbt --suite random --walks 3000 --steps 200 --seed ${seed}`);
+    step(
+      `Documents on their way through the editor, seed ${seed}`,
+      [
+        'vitest',
+        'run',
+        '--config',
+        'tests/vitest.config.ts',
+        '--project',
+        'headless',
+        'tests/rich-text/round-trip.test.ts',
+      ],
+      { ROUND_TRIPS: '20000', ROUND_TRIP_SEED: seed },
+    );
+    kit('Faults in every chart, with more of them for the tautology score', 'mutate --tautology 30');
+  }
   await ensureBuilt();
   await ensureBuilt({ recording: true });
   const browser = await findBrowser();
@@ -48,9 +68,12 @@ if (only === 'check') {
     );
     process.exit(1);
   }
-  browserEnv = { BROWSER_PATH: browser };
-  vitest('Tests without a browser', '--project', 'headless');
-  vitest('Tests in the browser', '--project', 'browser');
+  // Which charts are walked over every pair of transitions each time, and which at night only: see models.e2e.ts.
+  browserEnv = { BROWSER_PATH: browser, ...(only === 'nightly' ? { MBT_PAIRS: 'all' } : {}) };
+  if (only !== 'nightly') vitest('Tests without a browser', '--project', 'headless');
+  for (const round of only === 'nightly' ? [1, 2, 3] : [1]) {
+    vitest(`Tests in the browser${only === 'nightly' ? `, round ${round} of 3` : ''}`, '--project', 'browser');
+  }
 }
 
 if (failed.length > 0) {

@@ -11,7 +11,7 @@ export default defineConfig({
         root,
         test: {
           name: 'headless',
-          include: ['tests/{architecture,domain,adapters,machines,server,docs}/**/*.test.ts'],
+          include: ['tests/{architecture,domain,adapters,machines,server,docs,rich-text}/**/*.test.ts'],
           environment: 'node',
         },
       },

@@ -9,9 +9,10 @@ import { tableOf } from './kit/table';
 import { forms } from './rows/forms';
 import { lists } from './rows/lists';
 import { login } from './rows/login';
+import { richText } from './rows/rich-text';
 import { serverRows } from './rows/server';
 
-const rows: Readonly<Record<string, Row>> = { login, lists, forms, ...serverRows };
+const rows: Readonly<Record<string, Row>> = { login, lists, forms, 'rich-text': richText, ...serverRows };
 const names = Object.keys(rows);
 
 const help = `Measures the app and its server beside a floor: pages without a script over node:http and the same database.

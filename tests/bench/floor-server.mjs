@@ -47,6 +47,9 @@ const edit = (row) =>
     `<form method="post"><label>Title <input name="name" value="${escaped(row.name)}"></label><textarea name="description">${escaped(row.description)}</textarea><button>Update</button></form>`,
   );
 
+const text = (row) =>
+  page('A text', `<div contenteditable="true" style="height: 500px; overflow: auto">${row.description}</div>`);
+
 const bodyOf = async (request) => {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -87,6 +90,7 @@ const answer = async (request, reply) => {
   if (pathname === '/login') return html(login());
   if (pathname === '/home') return html(page('Home', '<a data-list href="/projects">View Projects</a>'));
   if (pathname === '/projects') return html(list(searchParams.has('saved') ? '<p data-kind="success">Saved</p>' : ''));
+  if (pathname.startsWith('/text/')) return html(text(one.get(decodeURIComponent(pathname.slice('/text/'.length)))));
   const slug = decodeURIComponent(pathname.slice('/projects/'.length));
   if (request.method === 'POST') {
     rename.run(new URLSearchParams((await bodyOf(request)).toString()).get('name'), slug);

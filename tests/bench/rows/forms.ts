@@ -1,30 +1,6 @@
-import type { Page } from 'playwright';
+import { keyTimes } from '../kit/keys';
 import { inTurn, median, type Row } from '../kit/measure';
 import { freshPage, pressTo, signIn } from '../kit/visits';
-
-/** Milliseconds from each of forty keys to the end of the frame that shows it. */
-const typed = async (page: Page, selector: string): Promise<number> => {
-  await page.focus(selector);
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { keyTimes: times });
-    document.addEventListener(
-      'keydown',
-      ({ timeStamp }) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => times.push(performance.now() - timeStamp);
-          port2.postMessage(null);
-        }),
-      true,
-    );
-  });
-  for (const key of 'a title of forty letters as a person types') {
-    await page.keyboard.press(key === ' ' ? 'Space' : key);
-    await page.waitForTimeout(40);
-  }
-  return median(await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes));
-};
 
 /** The edit form of a project: opened from a list, typed into, saved. */
 export const forms: Row = async ({ browser, places, runs }) => {
@@ -42,7 +18,8 @@ export const forms: Row = async ({ browser, places, runs }) => {
       const opened = await pressTo(page, edit, field);
       await page.evaluate(`(${field}).dataset.bench = 'title'`);
       const into = isApp ? keys.ours : keys.floor;
-      into.push(await typed(page, '[data-bench=title]'));
+      await page.focus('[data-bench=title]');
+      into.push(median(await keyTimes(page)));
       const button = isApp ? 'main form button[type=submit]' : 'form button';
       (isApp ? saves.ours : saves.floor).push(
         await pressTo(page, button, `document.querySelector('[data-kind=success]')`),
