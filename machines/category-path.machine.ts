@@ -16,7 +16,7 @@ export interface CategoryPathContext<First, Second> {
 }
 
 export type CategoryPathEvent<First, Second> =
-  | { readonly type: 'first.chosen'; readonly choice: First | null }
+  | { readonly type: 'first.chosen'; readonly choice: First }
   | { readonly type: 'second.chosen'; readonly choice: Second | null }
   | { readonly type: 'path.cleared' }
   /** Categories may have been added elsewhere. */
@@ -106,27 +106,15 @@ export const categoryPathMachine = <First extends Choice, Second extends Choice>
           },
         ],
         on: {
-          'first.chosen': [
-            {
-              guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.choice }) },
-              target: '.firstChosen',
-              actions: [
-                { type: 'storeFirst', params: ({ event }) => ({ choice: event.choice }) },
-                { type: 'loadSecond', params: ({ event }) => ({ below: event.choice }) },
-                'reportPath',
-              ],
-              meta: { fulfils: [levels] },
-            },
-            {
-              target: '.unchosen',
-              actions: [
-                { type: 'storeFirst', params: { choice: null } },
-                { type: 'loadSecond', params: { below: null } },
-                'reportPath',
-              ],
-              meta: { fulfils: [levels] },
-            },
-          ],
+          'first.chosen': {
+            target: '.firstChosen',
+            actions: [
+              { type: 'storeFirst', params: ({ event }) => ({ choice: event.choice }) },
+              { type: 'loadSecond', params: ({ event }) => ({ below: event.choice }) },
+              'reportPath',
+            ],
+            meta: { fulfils: [levels] },
+          },
           'path.cleared': {
             target: '.unchosen',
             actions: [

@@ -95,7 +95,12 @@ export function FirstLevel<First extends Choice, Second extends Choice>(props: P
   const chosen = useSelector(path, (snapshot) => snapshot.context.first);
   if (!list) return null;
   return (
-    <Level {...field} list={list} chosen={chosen} onChoose={(choice) => path.send({ type: 'first.chosen', choice })} />
+    <Level
+      {...field}
+      list={list}
+      chosen={chosen}
+      onChoose={(choice) => choice && path.send({ type: 'first.chosen', choice })}
+    />
   );
 }
 

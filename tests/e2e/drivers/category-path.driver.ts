@@ -45,8 +45,6 @@ const withoutCallOf = {
   'no level': /^(first|second)/,
 } as const;
 
-const noWayBack = 'no screen has a control that takes the choice of the upper level back';
-
 /** The memory is what is chosen on each level, and whether it is just being cleared. */
 const limits: Limits = {
   whyHeadless: (step, value, start) => {
@@ -59,7 +57,6 @@ const limits: Limits = {
       (what === 'a category' && !heldBy(value, 'unchosen')) ||
       (what === 'a category below' && heldBy(value, 'bothChosen'));
     if (isAgain) return 'what is chosen already: the plan chooses it again, which a choice does not tell';
-    if (type === 'first.chosen' && what === 'none') return noWayBack;
     if (type === 'second.chosen' && what === 'none' && heldBy(value, 'firstChosen')) {
       return 'nothing below is chosen that could be taken back';
     }
@@ -74,13 +71,12 @@ const limits: Limits = {
     const what = whatOf(step);
     if (type === 'path.cleared') return first === 'none' ? memory : '-/-';
     if (type === 'first.chosen') {
-      if (what === first || (what === 'none' && first === '-')) return null;
-      return `${what === 'none' ? '-' : what}/-`;
+      return what === first ? null : `${what}/-`;
     }
     if (type !== 'second.chosen') return memory;
     return what === second ? null : `${first}/${what === 'none' ? '-' : what}`;
   },
-  headlessTransitions: { 'categoryPath.open|first.chosen|1': noWayBack },
+  headlessTransitions: {},
 };
 
 let names = 0;

@@ -20,7 +20,6 @@ export const categoryPathModel = chartModel<ReturnType<typeof categoryPathMachin
     'first.chosen': {
       'a category': { choice: motors },
       'another category': { choice: sensors },
-      none: { choice: null },
     },
     'second.chosen': {
       'a category below': { choice: servos },
