@@ -1,9 +1,9 @@
 import type { Step } from '../../machines/kit/session';
 import { addComponentCategory, addTutorialCategory } from '../../server/kit/good-fields';
 import { breakNext, brokenHeading, brokenPart } from '../kit/breaking';
-import { heldBy, saving } from '../kit/composed';
+import { heldBy, saving, toldDone } from '../kit/composed';
 import { choice, choose } from '../kit/content';
-import type { Driver, Told } from '../kit/driver';
+import type { Driver } from '../kit/driver';
 import type { Limits } from '../kit/routes';
 import { onceIn } from '../kit/stock';
 import { takenSoFar } from '../kit/waiting';
@@ -162,8 +162,7 @@ export const categoryPathDriver: Driver = {
       },
       called: () => null,
       reported: () => [],
-      told: ({ do: step }): Told | null =>
-        typeOf(step) === 'path.cleared' ? { notices: [{ kind: 'success', text: 'Done' }], lines: [] } : null,
+      told: ({ do: step }) => (typeOf(step) === 'path.cleared' ? toldDone : null),
       shown: ({ value }) => {
         if (value === 'broken') return { broken: brokenHeading };
         const [upper, lower] = chosen;

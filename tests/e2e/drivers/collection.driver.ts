@@ -1,9 +1,9 @@
-import type { Step } from '../../machines/kit/session';
 import { addCategory } from '../../server/kit/good-fields';
 import { breakNext, brokenHeading, brokenPart, startAnew } from '../kit/breaking';
-import { heldBy, saving } from '../kit/composed';
-import type { Driver, Told } from '../kit/driver';
+import { heldBy, nameOf, saving, toldDone } from '../kit/composed';
+import type { Driver } from '../kit/driver';
 import { photo } from '../kit/person';
+import { questionOn } from '../kit/question';
 import type { Limits } from '../kit/routes';
 import { adminOf } from '../kit/stock';
 import { signInQuietly } from '../kit/world';
@@ -22,7 +22,7 @@ const limits: Limits = {
   },
   memory: 'free',
   after: (memory, step, value) => {
-    const what = step.kind === 'event' ? step.type : step.kind === 'outcome' ? `${step.call}: ${step.case}` : '';
+    const what = nameOf(step);
     if (memory === 'asking') return ['record.removed', 'removal: it breaks'].includes(what) ? 'free' : null;
     if (memory === 'saved') return what === 'edit: the form is over' ? 'free' : null;
     if (['record.removed', 'removal: it breaks', 'edit: the form is over'].includes(what)) return null;
@@ -45,7 +45,7 @@ export const collectionDriver: Driver = {
   open: async ({ page, context }, world, walk) => {
     await signInQuietly(world, context);
     const admin = await adminOf(world);
-    for (const { do: step } of walk.steps) if (isRemoval(step)) await addCategory(admin, 'Drones');
+    for (const { do: step } of walk.steps) if (nameOf(step) === 'record.removed') await addCategory(admin, 'Drones');
     await addCategory(admin, 'Drones');
     await addCategory(admin, 'रोबोट');
     const isSearched = walk.start === 'an address with a search is opened';
@@ -53,12 +53,11 @@ export const collectionDriver: Driver = {
     await page.getByRole('row', { name: 'Drones' }).first().waitFor();
     const add = page.getByRole('form', { name: 'Add Category' });
     const dialog = page.getByRole('dialog', { name: editing });
-    const question = page.getByRole('alertdialog');
+    const question = questionOn(page, world, 'projectCategory.remove');
     const picture = await photo('drone.png');
     const names = page.getByRole('table', { name: 'Project categories' }).getByRole('rowheader');
 
     let rows = await names.count();
-    let asked: string | null = null;
     let isEditing = false;
     /** Fills in the form on top and sends it. */
     const send = async () => {
@@ -74,10 +73,7 @@ export const collectionDriver: Driver = {
           const name = chosen === 'another row' ? 'Edit रोबोट' : 'Edit Drones';
           await page.getByRole('button', { name, exact: true }).first().click();
         },
-        'row.removeRequested': async () => {
-          asked = 'Delete Drones?';
-          await page.getByRole('button', { name: 'Delete Drones', exact: true }).first().click();
-        },
+        'row.removeRequested': () => question.ask('Drones'),
         'edit.closed': () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
         'screen.retried': () => startAnew(page),
         'record.saved': async () => {
@@ -91,10 +87,8 @@ export const collectionDriver: Driver = {
           await (isEditing ? dialog : add).getByRole('button', { name: 'Cancel' }).click();
         },
         'record.removed': async () => {
-          asked = null;
           rows -= 1;
-          await question.getByRole('button', { name: 'Confirm' }).click();
-          await saving(world, 'projectCategory.remove');
+          await question.confirm();
         },
       },
       outcomes: {
@@ -110,24 +104,17 @@ export const collectionDriver: Driver = {
           await breakNext(page, 'formSubmit');
           await dialog.getByLabel('Title').fill('Broken');
         },
-        removal: async () => {
-          asked = null;
-          await breakNext(page, 'removal');
-          await question.getByRole('button', { name: 'Cancel' }).click();
-        },
+        removal: question.breaks,
       },
       called: () => null,
       reported: () => [],
       sent: (to) => (to === 'list' ? { call: 'projectCategory.list', fields: null } : null),
-      told: ({ do: step }): Told | null =>
-        step.kind === 'event' && ['record.saved', 'record.removed'].includes(step.type)
-          ? { notices: [{ kind: 'success', text: 'Done' }], lines: [] }
-          : null,
+      told: ({ do: step }) => (['record.saved', 'record.removed'].includes(nameOf(step)) ? toldDone : null),
       shown: ({ value, context }) => {
         isEditing = heldBy(value, 'editing');
         const { edited } = context as { edited: { title: string } | null };
         if (value === 'broken') return { broken: brokenHeading };
-        return { broken: null, dialog: edited?.title ?? null, question: asked, rows };
+        return { broken: null, dialog: edited?.title ?? null, question: question.asked(), rows };
       },
       seen: async () => {
         const broken = await brokenPart(page);
@@ -136,12 +123,10 @@ export const collectionDriver: Driver = {
         return {
           broken,
           dialog: isOpen ? await dialog.getByLabel('Title').inputValue() : null,
-          question: (await question.count()) === 0 ? null : await question.getByRole('heading').textContent(),
+          question: await question.seen(),
           rows: await page.locator('table[aria-label="Project categories"] th[scope=row]').count(),
         };
       },
     };
   },
 };
-
-const isRemoval = (step: Step): boolean => step.kind === 'event' && step.type === 'record.removed';

@@ -1,7 +1,6 @@
-import type { Step } from '../../machines/kit/session';
 import { addIdea, addIdeaCategory } from '../../server/kit/good-fields';
 import { breakNext, brokenHeading, brokenPart, startAnew } from '../kit/breaking';
-import { heldBy, saving } from '../kit/composed';
+import { heldBy, nameOf, saving } from '../kit/composed';
 import { choose } from '../kit/content';
 import type { Driver, Told } from '../kit/driver';
 import { adminOf, onceIn } from '../kit/stock';
@@ -10,9 +9,6 @@ import { asServed, fail, onlyDefects, whyNoServer } from './endings';
 
 const list = '/admin/dashboard/view-ideas';
 const adding = '/admin/dashboard/add-idea';
-
-const whatOf = (step: Step): string =>
-  step.kind === 'event' ? step.type : step.kind === 'outcome' ? `${step.call}: ${step.case}` : '';
 
 /** The screen of one record, new or known, with the form of ideas. */
 export const editorDriver: Driver = {
@@ -24,7 +20,7 @@ export const editorDriver: Driver = {
   limits: {
     ...onlyDefects,
     whyHeadless: (step, value) => {
-      if (whatOf(step) !== 'screen.left') return whyNoServer(step);
+      if (nameOf(step) !== 'screen.left') return whyNoServer(step);
       if (heldBy(value, 'adding')) return 'the screen of a new record has no Back';
       if (heldBy(value, 'missing'))
         return 'the list is shown: of a record that is not there, the screen is left at once';
@@ -33,7 +29,7 @@ export const editorDriver: Driver = {
     memory: 'here',
     after: (memory, step) => {
       if (memory === 'left') return null;
-      return whatOf(step) === 'screen.left' ? 'left' : memory;
+      return nameOf(step) === 'screen.left' ? 'left' : memory;
     },
   },
   open: async ({ page, context }, world, walk) => {
@@ -95,7 +91,7 @@ export const editorDriver: Driver = {
       called: (actor) => (actor === 'loadRecord' ? { call: 'idea.list', fields: null } : null),
       reported: () => [],
       told: ({ do: step }): Told | null =>
-        whatOf(step) === 'form: the form is over'
+        nameOf(step) === 'form: the form is over'
           ? {
               notices: [{ kind: 'success', text: isNew ? 'Idea added successfully' : 'Idea updated successfully!' }],
               lines: [],

@@ -1,7 +1,6 @@
-import type { Step } from '../../machines/kit/session';
 import { addComponentCategory } from '../../server/kit/good-fields';
 import { breakNext, brokenHeading, brokenPart, startAnew } from '../kit/breaking';
-import { saving } from '../kit/composed';
+import { fullNameOf, saving, toldDone } from '../kit/composed';
 import { choice, choose } from '../kit/content';
 import type { Driver, Told } from '../kit/driver';
 import type { Limits } from '../kit/routes';
@@ -11,15 +10,12 @@ import { signInQuietly } from '../kit/world';
 
 const tab = 'Add 2nd Sub Category';
 
-const whatOf = (step: Step): string =>
-  step.kind === 'event' ? `${step.type}: ${step.case}` : step.kind === 'outcome' ? `${step.call}: ${step.case}` : '';
-
 /** The memory is how much of the path is chosen, or that it is just being cleared. */
 const limits: Limits = {
   whyHeadless: () => null,
   memory: '0',
   after: (memory, step) => {
-    const what = whatOf(step);
+    const what = fullNameOf(step);
     if (memory === 'clearing') return what === 'path.changed: nothing is chosen' ? '0' : null;
     if (what === 'path.changed: nothing is chosen') return null;
     if (what.startsWith('record.saved')) return 'clearing';
@@ -106,8 +102,8 @@ export const entryDriver: Driver = {
       called: () => null,
       reported: () => [],
       told: ({ do: step }): Told | null => {
-        const what = whatOf(step);
-        if (what.startsWith('record.saved')) return { notices: [{ kind: 'success', text: 'Done' }], lines: [] };
+        const what = fullNameOf(step);
+        if (what.startsWith('record.saved')) return toldDone;
         if (what !== 'path: a list of it breaks') return null;
         return { notices: [], lines: ['componentCategory.subcategories: Unexpected: Error: broken'] };
       },

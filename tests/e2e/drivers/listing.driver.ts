@@ -1,8 +1,8 @@
-import type { Step } from '../../machines/kit/session';
 import { addComponentCategory } from '../../server/kit/good-fields';
 import { breakNext, brokenHeading, brokenPart, startAnew } from '../kit/breaking';
-import { saving } from '../kit/composed';
-import type { Driver, Told } from '../kit/driver';
+import { nameOf, toldDone } from '../kit/composed';
+import type { Driver } from '../kit/driver';
+import { questionOn } from '../kit/question';
 import type { Limits } from '../kit/routes';
 import { adminOf } from '../kit/stock';
 import { signInQuietly } from '../kit/world';
@@ -15,7 +15,7 @@ const limits: Limits = {
   whyHeadless: () => null,
   memory: 'free',
   after: (memory, step) => {
-    const what = step.kind === 'event' ? step.type : step.kind === 'outcome' ? `${step.call}: ${step.case}` : '';
+    const what = nameOf(step);
     const answers = ['record.removed', 'removal: it breaks'].includes(what);
     if (memory === 'asking') return answers ? 'free' : null;
     if (answers) return null;
@@ -36,31 +36,22 @@ export const listingDriver: Driver = {
     await signInQuietly(world, context);
     const admin = await adminOf(world);
     for (const name of ['Motors', 'सेंसर']) {
-      for (const { do: step } of walk.steps) if (isRemoval(step)) await addComponentCategory(admin, name);
+      for (const { do: step } of walk.steps)
+        if (nameOf(step) === 'record.removed') await addComponentCategory(admin, name);
       await addComponentCategory(admin, name);
     }
     await page.goto(walk.start === 'the screen is opened' ? path : `${path}?search=motor`);
     await page.getByRole('row', { name: 'Motors' }).first().waitFor();
-    const question = page.getByRole('alertdialog');
+    const question = questionOn(page, world, 'componentCategory.remove');
     const names = page.getByRole('table', { name: table }).getByRole('rowheader');
     let rows = await names.count();
-    let asked: string | null = null;
     return {
       events: {
-        'row.removeRequested': async (chosen) => {
-          const name = chosen === 'another row' ? 'सेंसर' : 'Motors';
-          asked = `Delete ${name}?`;
-          await page
-            .getByRole('button', { name: `Delete ${name}`, exact: true })
-            .first()
-            .click();
-        },
+        'row.removeRequested': (chosen) => question.ask(chosen === 'another row' ? 'सेंसर' : 'Motors'),
         'screen.retried': () => startAnew(page),
         'record.removed': async () => {
-          asked = null;
           rows -= 1;
-          await question.getByRole('button', { name: 'Confirm' }).click();
-          await saving(world, 'componentCategory.remove');
+          await question.confirm();
         },
       },
       outcomes: {
@@ -68,29 +59,23 @@ export const listingDriver: Driver = {
           await breakNext(page, 'listLoad');
           await page.getByRole('button', { name: 'Category Name' }).click();
         },
-        removal: async () => {
-          asked = null;
-          await breakNext(page, 'removal');
-          await question.getByRole('button', { name: 'Cancel' }).click();
-        },
+        removal: question.breaks,
       },
       called: () => null,
       reported: () => [],
       sent: (to) => (to === 'list' ? { call: 'componentCategory.tree', fields: null } : null),
-      told: ({ do: step }): Told | null =>
-        isRemoval(step) ? { notices: [{ kind: 'success', text: 'Done' }], lines: [] } : null,
-      shown: ({ value }) => (value === 'broken' ? { broken: brokenHeading } : { broken: null, question: asked, rows }),
+      told: ({ do: step }) => (nameOf(step) === 'record.removed' ? toldDone : null),
+      shown: ({ value }) =>
+        value === 'broken' ? { broken: brokenHeading } : { broken: null, question: question.asked(), rows },
       seen: async () => {
         const broken = await brokenPart(page);
         if (broken !== null) return { broken };
         return {
           broken,
-          question: (await question.count()) === 0 ? null : await question.getByRole('heading').textContent(),
+          question: await question.seen(),
           rows: await page.locator(`table[aria-label="${table}"] th[scope=row]`).count(),
         };
       },
     };
   },
 };
-
-const isRemoval = (step: Step): boolean => step.kind === 'event' && step.type === 'record.removed';

@@ -1,9 +1,9 @@
-import type { Step } from '../../machines/kit/session';
 import { addChapter, addLesson, addTutorialCategory } from '../../server/kit/good-fields';
 import { breakNext, brokenHeading, brokenPart, startAnew } from '../kit/breaking';
-import { saving } from '../kit/composed';
+import { fullNameOf, toldDone } from '../kit/composed';
 import { choice, choose } from '../kit/content';
 import type { Driver, Told } from '../kit/driver';
+import { questionOn } from '../kit/question';
 import type { Limits } from '../kit/routes';
 import { onceIn } from '../kit/stock';
 import { signInQuietly } from '../kit/world';
@@ -11,12 +11,9 @@ import { signInQuietly } from '../kit/world';
 const oneLevel = 'one level, no delete';
 const categories = ['Robotics', 'Electronics'] as const;
 
-const whatOf = (step: Step): string =>
-  step.kind === 'event' ? `${step.type}: ${step.case}` : step.kind === 'outcome' ? `${step.call}: ${step.case}` : '';
-
 const limits: Limits = {
   whyHeadless: (step, _, start) => {
-    const what = whatOf(step);
+    const what = fullNameOf(step);
     if (what === 'path.changed: nothing is chosen') return 'no control of these screens takes a choice back';
     if (start !== oneLevel) return null;
     if (what === 'path.changed: a chapter is chosen') return 'this screen has one level';
@@ -24,7 +21,7 @@ const limits: Limits = {
   },
   memory: 'free',
   after: (memory, step) => {
-    const what = whatOf(step);
+    const what = fullNameOf(step);
     const answers = ['record.removed: a removal reports', 'removal: it breaks'].includes(what);
     if (memory === 'asking') return answers ? (what.startsWith('removal') ? 'free' : 'rows') : null;
     if (answers) return null;
@@ -60,13 +57,12 @@ export const pathListingDriver: Driver = {
     const search = walk.start === 'an address with a search is opened' ? '?search=axle' : '';
     await page.goto(`/admin/dashboard/${isOneLevel ? 'view-tutorial' : 'view-tutorial-chapter'}${search}`);
     const main = page.getByRole('main');
-    const question = page.getByRole('alertdialog');
+    const question = questionOn(page, world, 'lesson.remove');
     await main.getByRole('button', { name: /Category$/ }).waitFor();
     await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('Loading…'));
 
     let at = 1;
     let chosen = 0;
-    let asked: string | null = null;
     const chooseCategory = async () => {
       at = 1 - at;
       await choose(main, 'Category', categories[at] ?? '');
@@ -81,15 +77,8 @@ export const pathListingDriver: Driver = {
           await choose(main, 'Chapter', 'पहिए');
           chosen = 2;
         },
-        'row.removeRequested': async () => {
-          asked = 'Delete Axles?';
-          await page.getByRole('button', { name: 'Delete Axles', exact: true }).first().click();
-        },
-        'record.removed': async () => {
-          asked = null;
-          await question.getByRole('button', { name: 'Confirm' }).click();
-          await saving(world, 'lesson.remove');
-        },
+        'row.removeRequested': () => question.ask('Axles'),
+        'record.removed': question.confirm,
         'screen.retried': async () => {
           chosen = 0;
           await startAnew(page);
@@ -105,11 +94,7 @@ export const pathListingDriver: Driver = {
           await breakNext(page, 'listLoad', 'list');
           await chooseCategory();
         },
-        removal: async () => {
-          asked = null;
-          await breakNext(page, 'removal');
-          await question.getByRole('button', { name: 'Cancel' }).click();
-        },
+        removal: question.breaks,
       },
       called: () => null,
       reported: () => [],
@@ -120,8 +105,8 @@ export const pathListingDriver: Driver = {
         return { call: isOneLevel ? 'chapter.list' : 'lesson.list', fields: null };
       },
       told: ({ do: step }): Told | null => {
-        const what = whatOf(step);
-        if (what.startsWith('record.removed')) return { notices: [{ kind: 'success', text: 'Done' }], lines: [] };
+        const what = fullNameOf(step);
+        if (what.startsWith('record.removed')) return toldDone;
         if (what !== 'path: a list of it breaks') return null;
         // A level that is not there has a list too, which waits for ever under the name of another call.
         const call = isOneLevel ? 'componentCategory.tree' : 'tutorial.chapters';
@@ -133,7 +118,7 @@ export const pathListingDriver: Driver = {
           ? { broken: brokenHeading }
           : {
               broken: null,
-              question: asked,
+              question: question.asked(),
               category: chosen === 0 ? 'Choose…' : (categories[at] ?? ''),
               rows: chosen === (isOneLevel ? 1 : 2),
             },
@@ -142,7 +127,7 @@ export const pathListingDriver: Driver = {
         if (broken !== null) return { broken };
         return {
           broken,
-          question: (await question.count()) === 0 ? null : await question.getByRole('heading').textContent(),
+          question: await question.seen(),
           category: await choice(page.locator('main'), 'Category').locator('span').first().textContent(),
           rows: (await page.locator('main table th[scope=row]').count()) > 0,
         };

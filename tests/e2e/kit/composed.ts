@@ -1,5 +1,7 @@
 import type { CallKey } from '../../../domain/calls';
 import type { Json } from '../../machines/kit/describe';
+import type { Step } from '../../machines/kit/session';
+import type { Told } from './driver';
 import type { World } from './world';
 
 /* What the drivers of charts that are put together of others have in common. */
@@ -8,6 +10,16 @@ import type { World } from './world';
 export const heldBy = (value: Json, state: string): boolean =>
   value === state ||
   (typeof value === 'object' && value !== null && Object.values(value).some((inner) => heldBy(inner, state)));
+
+/** What a step is: an event, or how a chart within this one ends. */
+export const nameOf = (step: Step): string =>
+  step.kind === 'event' ? step.type : step.kind === 'outcome' ? `${step.call}: ${step.case}` : '';
+
+/** What a step is, with the case of an event too. */
+export const fullNameOf = (step: Step): string => (step.kind === 'event' ? `${step.type}: ${step.case}` : nameOf(step));
+
+/** What is told of a save that `saving` let through. */
+export const toldDone: Told = { notices: [{ kind: 'success', text: 'Done' }], lines: [] };
 
 /** Lets the server do what is asked of it, and say `Done`. */
 export const saving = async (world: World, call: CallKey): Promise<void> => {

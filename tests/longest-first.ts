@@ -1,0 +1,24 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take a large part of the whole run by themselves, the longest first. */
+const long = [
+  'tests/e2e/models.e2e.ts',
+  'tests/docs/qa.test.ts',
+  'tests/docs/verify.test.ts',
+  'tests/rich-text/round-trip.test.ts',
+  'tests/machines/random.test.ts',
+  'tests/machines/mutation.test.ts',
+];
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const at = long.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return at < 0 ? long.length : at;
+};
+
+/** Begins with the longest files, so that no worker is left alone with one at the end; a new clone knows no durations. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.sort((one, other) => rankOf(one) - rankOf(other));
+  }
+}
