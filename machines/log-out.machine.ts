@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate';
 import { failureOf } from '../domain/failure';
 import { refusing } from './actors';
-import { backRequested, failureLogged, type Outward, routeLeft } from './outward';
+import { backRequested, failureLogged, type Outward, routeLeft, sessionEnding } from './outward';
 
 export type LogOutEvent = { readonly type: 'logOut.confirmed' } | { readonly type: 'logOut.cancelled' };
 
@@ -33,7 +33,12 @@ export const logOutMachine = setup({
   },
   actors: { signOut: refusing<void, void>('session.signOut') },
   guards: { goesBack: ({ context }) => context.goesBack },
-  actions: { goBack: emit(backRequested), logFailure: emit(failureLogged), leaveTo: emit(routeLeft) },
+  actions: {
+    goBack: emit(backRequested),
+    logFailure: emit(failureLogged),
+    leaveTo: emit(routeLeft),
+    tellEnding: emit(sessionEnding),
+  },
 }).createMachine({
   id: 'logOut',
   context: ({ input }) => ({ goesBack: input.goesBack }),
@@ -42,7 +47,11 @@ export const logOutMachine = setup({
     asking: {
       tags: 'asking',
       on: {
-        'logOut.confirmed': { target: 'leaving', meta: { fulfils: ['§2 Admin shell'] } },
+        'logOut.confirmed': {
+          target: 'leaving',
+          actions: 'tellEnding',
+          meta: { fulfils: ['§2 Admin shell'] },
+        },
         'logOut.cancelled': [
           {
             guard: 'goesBack',

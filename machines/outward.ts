@@ -15,7 +15,9 @@ export type Outward =
   /** How a person looks at a list has changed; `query` is how the address tells it (`queryOf`). */
   | { readonly type: 'view.changed'; readonly query: string }
   | { readonly type: 'failure.logged'; readonly call: Purpose; readonly failure: string }
-  | { readonly type: 'field.focusRequested'; readonly field: string };
+  | { readonly type: 'field.focusRequested'; readonly field: string }
+  /** The person has chosen to log out: whoever watches the session leaves the way to go to the log-out. */
+  | { readonly type: 'session.ending' };
 
 /*
  * Makers of outward events, for `emit()` in a chart's named actions. Each receives resolved values as params, so a test that
@@ -30,6 +32,9 @@ export const routeLeft = (_: unknown, params: { readonly to: string }): Outward 
   type: 'route.left',
   to: params.to,
 });
+
+/** A log-out begins. */
+export const sessionEnding = (): Outward => ({ type: 'session.ending' });
 
 /** Going one step back. */
 export const backRequested = (): Outward => ({ type: 'route.backRequested' });

@@ -4,6 +4,11 @@ import { type SessionValues, sameSession } from '../domain/session';
 import { refusing } from './actors';
 import { failureLogged, type Outward, routeLeft } from './outward';
 
+/** A log-out of this tab begins. */
+export interface SessionGuardEvent {
+  readonly type: 'session.ending';
+}
+
 export interface SessionGuardContext {
   /** The session of the cookies as last read; `null` before the first reading and when a cookie is missing. */
   readonly session: SessionValues | null;
@@ -25,11 +30,13 @@ export const cookiePollMs = 300;
 /**
  * Opens the admin screens to whoever has a valid session, and sends everybody else away. Without cookies nothing is asked of
  * the server. Once valid, the cookies are watched, so that signing out in one tab ends the others, and a new sign-in in
- * another tab is checked anew. The person does nothing here: the chart moves by readings, answers and time alone.
+ * another tab is checked anew. Once a log-out of this tab begins, the watch is over: where to go is the log-out's to say. The
+ * person does nothing else here: the chart moves by readings, answers and time.
  */
 export const sessionGuardMachine = setup({
   types: {
     context: {} as SessionGuardContext,
+    events: {} as SessionGuardEvent,
     emitted: {} as Outward,
     tags: {} as 'busy' | 'open',
   },
@@ -97,6 +104,12 @@ export const sessionGuardMachine = setup({
     },
     valid: {
       tags: 'open',
+      on: {
+        'session.ending': {
+          target: 'leaving',
+          meta: { fulfils: ['§2 Admin shell', 'own: a log-out leads where it says, whatever the guard sees'] },
+        },
+      },
       initial: 'resting',
       states: {
         resting: {
@@ -131,6 +144,8 @@ export const sessionGuardMachine = setup({
         },
       },
     },
+    // The screen stays as it is below the question, until the log-out has led away from it.
+    leaving: { tags: 'open', type: 'final' },
     invalid: {
       entry: { type: 'leaveTo', params: { to: outside } },
       type: 'final',

@@ -44,6 +44,7 @@ export function App({ runtime, settings }: AppProps) {
           console.error(`${event.call}: ${event.failure}`);
           break;
         case 'field.focusRequested':
+        case 'session.ending':
           break;
       }
     },

@@ -16,7 +16,8 @@ export interface Surroundings {
 
 export const SurroundingsContext = createContext<Surroundings | null>(null);
 
-const useSurroundings = (): Surroundings => {
+/** What the charts of the component run with. */
+export const useSurroundings = (): Surroundings => {
   const surroundings = use(SurroundingsContext);
   if (surroundings === null) throw new Error('A chart runs only inside the app (SurroundingsContext is missing)');
   return surroundings;

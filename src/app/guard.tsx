@@ -1,22 +1,32 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { liveSessionGuard } from '../../machines/live';
+import type { Outward } from '../../machines/outward';
 import { Progress } from '../ui/progress';
-import { useChart } from './chart';
+import { SurroundingsContext, useChart, useSurroundings } from './chart';
 
 /**
  * Shows its children to signed-in administrators only; a spinner while the check runs (spec §2 Admin shell). While a sign-in
- * in another tab is checked, they are out of sight and keep what was typed.
+ * in another tab is checked, they are out of sight and keep what was typed. A log-out that begins among them ends the watch.
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const guard = useChart(liveSessionGuard, undefined);
+  const { runtime, hear } = useSurroundings();
+  const inside = useMemo(() => {
+    const hearInside = (event: Outward) => (event.type === 'session.ending' ? guard.send(event) : hear(event));
+    return { runtime, hear: hearInside };
+  }, [runtime, hear, guard]);
   const isOpen = useSelector(guard, (snapshot) => snapshot.hasTag('open'));
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <>
       {!isOpen && <Progress />}
-      {wasOpen && <div hidden={!isOpen}>{children}</div>}
+      {wasOpen && (
+        <SurroundingsContext value={inside}>
+          <div hidden={!isOpen}>{children}</div>
+        </SurroundingsContext>
+      )}
     </>
   );
 }

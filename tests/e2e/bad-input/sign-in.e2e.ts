@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { categoryScreen, clearDesk, type Desk, kept, openDesk, path } from '../kit/category-screen';
 import { appears, closeToasts, eventually, pathOf, photo, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
-import { administrator, type Visit, type World } from '../kit/world';
+import { administrator, signInQuietly, type Visit, type World } from '../kit/world';
 
 /* Signing in with what is wrong, and sessions that are none. */
 
@@ -85,6 +85,30 @@ test.each([
   await page.goto(path);
   await appears(page.getByRole('heading', { name: 'Maker Site' }));
   expect(pathOf(page)).toBe('/');
+});
+
+test('logging out leads to /login, however late its screen comes', async () => {
+  const { context, page: tab } = await world.visit();
+  await signInQuietly(world, context);
+  await tab.clock.install();
+  let letCome = () => {};
+  const late = new Promise<void>((done) => {
+    letCome = done;
+  });
+  await tab.route(/\/assets\/login-[^/]*\.js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await tab.goto(path);
+  await tab.getByRole('button', { name: 'Logout' }).click();
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await eventually(() => context.cookies()).toEqual([]);
+  // The cookies are looked at every 300 ms while somebody is signed in.
+  await tab.clock.runFor(1_000);
+  letCome();
+  await appears(tab.getByRole('heading', { name: 'Welcome back' }));
+  expect(pathOf(tab)).toBe('/login');
+  await context.close();
 });
 
 test('a session that ended in the middle of the work loses nothing that was typed', async () => {

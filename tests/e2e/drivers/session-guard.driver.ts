@@ -1,3 +1,4 @@
+import { heldBy } from '../kit/composed';
 import type { Driver } from '../kit/driver';
 import { type SignedIn, signInQuietly, type Visit, type World } from '../kit/world';
 import { asServed, fail, onlyDefects, whyNoRefusal } from './endings';
@@ -14,9 +15,15 @@ const sessionOf = async (visit: Visit, world: World): Promise<SignedIn> => {
 export const sessionGuardDriver: Driver = {
   chart: 'session-guard',
   machine: 'sessionGuard',
-  holds: ['session.check'],
-  others: [],
-  limits: { ...onlyDefects, whyHeadless: whyNoRefusal },
+  holds: ['session.check', 'session.signOut'],
+  others: ['session.signOut'],
+  limits: {
+    ...onlyDefects,
+    whyHeadless: (step, value) =>
+      step.kind === 'event' && heldBy(value, 'looking')
+        ? 'the cookies are read at once: nobody can choose anything meanwhile'
+        : whyNoRefusal(step),
+  },
   instant: ['readSession', 'lookAgain'],
   foresee: async (visit, world, chosen) => {
     const session = await sessionOf(visit, world);
@@ -50,7 +57,13 @@ export const sessionGuardDriver: Driver = {
     await page.goto('/admin/dashboard', { waitUntil: 'commit' });
     await page.waitForFunction(() => window.taken?.some((id) => id.startsWith('sessionGuard.')));
     return {
-      events: {},
+      events: {
+        'session.ending': async () => {
+          await page.getByRole('button', { name: 'Logout' }).click();
+          await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+          await gate.next('session.signOut');
+        },
+      },
       outcomes: {
         checkSession: async (chosen) => {
           const held = await gate.next('session.check');
@@ -72,7 +85,8 @@ export const sessionGuardDriver: Driver = {
         if (path !== '/admin/dashboard') return { path };
         return {
           path,
-          screen: (await page.getByRole('link', { name: 'Add Slider' }).count()) === 1,
+          // The log-out's question lies over it, and hides it from whoever reads the page by roles.
+          screen: await page.locator('main a', { hasText: 'Add Slider' }).isVisible(),
           spinner: (await page.getByRole('progressbar', { name: 'Loading' }).count()) > 0,
         };
       },

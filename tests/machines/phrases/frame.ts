@@ -33,7 +33,7 @@ export const framePhrases = {
   'session-guard': {
     feature: 'Who may see the admin screens',
     starts: { 'an admin route is opened': 'an admin page, just opened' },
-    events: {},
+    events: { 'session.ending': () => 'I choose "Logout" in the top bar and then "Confirm"' },
     calls: {
       readSession: {
         endings: {
@@ -65,6 +65,7 @@ export const framePhrases = {
       checking: 'I see "Loading"',
       'valid.resting': 'I see the admin page',
       'valid.looking': 'I see the admin page',
+      leaving: 'I see the admin page until the log-out has led away from it',
       invalid: 'I do not see the admin page',
     },
   },

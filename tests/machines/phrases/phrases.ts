@@ -54,6 +54,7 @@ const facts: Readonly<Record<string, (fact: Fact) => string>> = {
     return `a message of kind ${kind} says "${text}"`;
   },
   'route.left': ({ to }) => `I am on the page ${String(to)}`,
+  'session.ending': () => 'the guard leaves the way to go to the log-out',
   'route.backRequested': ({ otherwise }) =>
     `I am on the page I came from${otherwise === undefined ? '' : `, or on ${String(otherwise)} when there was none`}`,
   'field.focusRequested': ({ field }) => `the keyboard is in the field "${String(field)}"`,

@@ -14,6 +14,7 @@ Feature: Logging out
     Then I am asked whether I want to log out
     When I choose "Confirm"
     Then the buttons of the question cannot be used
+    And the guard leaves the way to go to the log-out
     And the server is told that I leave
     When the server signs me out
     Then the question is gone
@@ -25,6 +26,7 @@ Feature: Logging out
     Then I am asked whether I want to log out
     When I choose "Confirm"
     Then the buttons of the question cannot be used
+    And the guard leaves the way to go to the log-out
     And the server is told that I leave
     When the connection is cut
     Then the question is gone
