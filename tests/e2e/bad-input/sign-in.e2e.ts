@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { categoryScreen, clearDesk, type Desk, kept, openDesk, path } from '../kit/category-screen';
 import { appears, closeToasts, eventually, pathOf, photo, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
-import { administrator, signInQuietly, type Visit, type World } from '../kit/world';
+import { administrator, signInAnew, type Visit, type World } from '../kit/world';
 
 /* Signing in with what is wrong, and sessions that are none. */
 
@@ -89,7 +89,7 @@ test.each([
 
 test('logging out leads to /login, however late its screen comes', async () => {
   const { context, page: tab } = await world.visit();
-  await signInQuietly(world, context);
+  await signInAnew(world, context);
   await tab.clock.install();
   let letCome = () => {};
   const late = new Promise<void>((done) => {

@@ -1,7 +1,7 @@
 import { logOutQuestion } from '../../../machines/log-out.machine';
 import type { Driver } from '../kit/driver';
 import type { Limits } from '../kit/routes';
-import { signInQuietly } from '../kit/world';
+import { signInAnew } from '../kit/world';
 import { asServed, fail, onlyDefects, whyNoServer } from './endings';
 
 const limits: Limits = {
@@ -25,7 +25,7 @@ export const logOutDriver: Driver = {
   others: ['session.check'],
   limits,
   open: async ({ page, context }, world, walk) => {
-    const session = await signInQuietly(world, context);
+    const session = await signInAnew(world, context);
     await page.goto(dashboard);
     await page.evaluate(() => localStorage.setItem('authToken', 'from another client'));
     const isPage = walk.start === 'the logout page';

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from 'playwright';
 import { type RunningServer, startServer } from '../../../server/serve';
 import { readSettings } from '../../../server/settings';
 import { findBrowser } from '../../browser.mjs';
@@ -58,7 +65,13 @@ export const startSite = (dataFolder: string, build: Build = 'product', more: Re
     { writeLog: () => undefined },
   );
 
-const expected = /^\w+\.\w+: |Failed to load resource/;
+const loggedFailure = /^\w+\.\w+: /;
+
+/** A browser tells of every call that fails, in words of its own; of anything else that fails to load it has to be silent. */
+const isExpected = (message: ConsoleMessage): boolean =>
+  loggedFailure.test(message.text()) ||
+  (message.text().startsWith('Failed to load resource') &&
+    new URL(message.location().url).pathname.startsWith('/api/'));
 
 /** A real browser. */
 export const openBrowser = async (): Promise<Browser> => {
@@ -76,7 +89,7 @@ export const visitAt = async (browser: Browser, baseURL: string, options: Browse
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !expected.test(message.text())) problems.push(message.text());
+    if (message.type() === 'error' && !isExpected(message)) problems.push(message.text());
   });
   return { context, page, problems };
 };
@@ -102,8 +115,33 @@ export const makeWorld = async (build: Build = 'product'): Promise<World> => {
   };
 };
 
-/** Signs in at the server itself and gives the browser profile the cookies. */
+const shared = new WeakMap<World, Promise<OpenSession>>();
+
+/**
+ * Gives the browser profile the cookies of a session that all who call this in a world share: a sign-in is slow on purpose.
+ * Whoever ends the session takes `signInAnew`.
+ */
 export const signInQuietly = async (world: World, context: BrowserContext): Promise<SignedIn> => {
+  const opening = shared.get(world) ?? openSession(world);
+  shared.set(world, opening);
+  return enter(context, await opening);
+};
+
+/** Signs in at the server itself and gives the browser profile the cookies of that session, which nobody else has. */
+export const signInAnew = async (world: World, context: BrowserContext): Promise<SignedIn> =>
+  enter(context, await openSession(world));
+
+interface OpenSession {
+  readonly session: SignedIn;
+  readonly cookies: Parameters<BrowserContext['addCookies']>[0];
+}
+
+const enter = async (context: BrowserContext, { session, cookies }: OpenSession): Promise<SignedIn> => {
+  await context.addCookies(cookies);
+  return session;
+};
+
+const openSession = async (world: World): Promise<OpenSession> => {
   const form = new FormData();
   form.set('username', administrator.email);
   form.set('password', administrator.password);
@@ -124,8 +162,10 @@ export const signInQuietly = async (world: World, context: BrowserContext): Prom
       return { name, value: value.join('='), httpOnly: true };
     }),
   ];
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: world.gate.url })));
-  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), ...body };
+  return {
+    session: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), ...body },
+    cookies: cookies.map((cookie) => ({ ...cookie, url: world.gate.url })),
+  };
 };
 
 export interface SignedIn {
