@@ -214,7 +214,7 @@ describe('an administrator', () => {
     const question = page.getByRole('alertdialog', { name: 'Delete Robots & Co?' });
 
     await ask.click();
-    expect(await question.getByRole('button').allTextContents()).toEqual(['Cancel', 'Confirm']);
+    await eventually(() => question.getByRole('button').allTextContents()).toEqual(['Cancel', 'Confirm']);
     await page.mouse.click(5, 5);
     await page.mouse.click(1275, 895);
     expect(await question.isVisible()).toBe(true);

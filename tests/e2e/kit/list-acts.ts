@@ -50,7 +50,7 @@ export const deletesWhenConfirmed = async (
   const asked = () => world.gate.ledger.filter((entry) => entry.call === call).length;
   world.gate.reset();
   await ask.click();
-  expect(await question.getByRole('paragraph').allTextContents()).toEqual([text]);
+  await eventually(() => question.getByRole('paragraph').allTextContents()).toEqual([text]);
   expect(await question.getByRole('button').allTextContents()).toEqual(['Cancel', 'Confirm']);
   await page.mouse.click(5, 5);
   expect(await question.isVisible()).toBe(true);
