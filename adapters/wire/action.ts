@@ -4,9 +4,13 @@ import type { CallKey } from '../../domain/calls';
 /** How a value is written on the wire. `number` has at most two decimals, `id` is a positive integer, `file` a file part. */
 export type FieldKind = 'text' | 'secret' | 'number' | 'id' | 'file';
 
-/** One field of a payload: its wire name, how it is written, whether it may be left out, and its limit in bytes. */
+/**
+ * One field of a payload: its wire name, how it is written, whether it may be left out, and its limit in bytes. `otherWires`
+ * are names that the server takes as well, one of them at a time, and that are never sent.
+ */
 export interface WireField<Kind extends FieldKind = FieldKind, Optional extends boolean = boolean> {
   readonly wire: string;
+  readonly otherWires: readonly string[];
   readonly kind: Kind;
   readonly optional: Optional;
   readonly maxBytes: number;
@@ -94,7 +98,13 @@ export const write = <Key extends CallKey, const Fields extends FieldTable, Answ
 const kilobyte = 1024;
 const field =
   <Kind extends FieldKind>(kind: Kind, limit: number) =>
-  (wire: string, maxBytes = limit): WireField<Kind, false> => ({ wire, kind, optional: false, maxBytes });
+  (wire: string, maxBytes = limit): WireField<Kind, false> => ({
+    wire,
+    otherWires: [],
+    kind,
+    optional: false,
+    maxBytes,
+  });
 
 /** A line of text; at most 64 KB unless told otherwise. */
 export const text = field('text', 64 * kilobyte);
@@ -107,6 +117,7 @@ export const id = field('id', 32);
 /** A file part; `maxBytes` is what the embedded server takes at most. */
 export const file = (wire: string, maxBytes: number): WireField<'file', false> => ({
   wire,
+  otherWires: [],
   kind: 'file',
   optional: false,
   maxBytes,
@@ -116,3 +127,12 @@ export const optional = <Kind extends FieldKind>(required: WireField<Kind, false
   ...required,
   optional: true,
 });
+
+/** The same field, which the server takes under another name as well. */
+export const alsoNamed = <Field extends WireField>(field: Field, ...otherWires: readonly string[]): Field => ({
+  ...field,
+  otherWires,
+});
+
+/** Every name under which the server takes a field. */
+export const wiresOf = ({ wire, otherWires }: WireField): readonly string[] => [wire, ...otherWires];

@@ -2,7 +2,7 @@ import { Schema, SchemaTransformation } from 'effect';
 import type { BlogPost } from '../../domain/content/blog';
 import { megabyte } from '../../domain/files';
 import type { Written } from '../../domain/resource';
-import { type ActionsOf, file, html, id, optional, read, text, write } from './action';
+import { type ActionsOf, alsoNamed, file, html, id, optional, read, text, write } from './action';
 import { firstOf, Id, OptionalId, OptionalText, rows, Sentence, Text, written } from './codec';
 
 /** A blog post: sno, title, content, catID, ogImage, slug, created (spec §3 Blog post). */
@@ -82,12 +82,13 @@ export const blogActions = {
     fields: postFields,
     answer: written,
   }),
+  // The picture comes as `ogImage` or as `image`, as spec §7 has it; the client sends the first.
   'blog.edit': write({
     key: 'blog.edit',
     path: 'blogData',
     reqData: 'EditBlog',
     access: 'session',
-    fields: { ...postFields, id: id('BlogPostID') },
+    fields: { ...postFields, image: alsoNamed(postFields.image, 'image'), id: id('BlogPostID') },
     answer: written,
   }),
   'blog.remove': write({

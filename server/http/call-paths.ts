@@ -1,4 +1,4 @@
-import type { WireAction } from '../../adapters/wire/action';
+import { type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import type { FormLimits, PartLimit } from './body';
 
@@ -24,7 +24,8 @@ const limitsOf = (group: readonly WireAction[]): FormLimits => {
   for (const { fields, fixed } of group) {
     // Known, so that they count where a field is said twice, but not read.
     for (const wire of Object.keys(fixed)) names.set(wire, names.get(wire) ?? { text: null, file: null });
-    for (const { wire, kind, maxBytes } of Object.values(fields)) {
+    const takes = Object.values(fields).flatMap((field) => wiresOf(field).map((wire) => ({ ...field, wire })));
+    for (const { wire, kind, maxBytes } of takes) {
       const known = names.get(wire) ?? { text: null, file: null };
       names.set(
         wire,
@@ -51,7 +52,7 @@ export const actionOf = (
   const named = group.filter(({ reqData, otherNames }) => name === reqData || otherNames.includes(name));
   const required = ({ fields }: WireAction) => Object.values(fields).filter(({ optional }) => !optional);
   const [first] = named
-    .filter((action) => required(action).every(({ wire }) => isSent(wire)))
+    .filter((action) => required(action).every((field) => wiresOf(field).some(isSent)))
     .sort((a, b) => required(b).length - required(a).length);
   return first ?? named[0];
 };

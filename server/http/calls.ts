@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { WireAction } from '../../adapters/wire/action';
+import { type WireAction, wiresOf } from '../../adapters/wire/action';
 import { sessionCookies } from '../../domain/session';
 import { Sessions, type SignedIn } from '../accounts/sessions';
 import { addressKey, makeThrottle } from '../accounts/throttle';
@@ -128,7 +128,12 @@ export const registerCalls = (
 
     const tables = action.access === 'open' ? handlers[action.key].cachedOn : undefined;
     const version = tables && store.version(tables);
-    const cacheKey = JSON.stringify([action.key, ...Object.values(action.fields).map(({ wire }) => query[wire])]);
+    const cacheKey = JSON.stringify([
+      action.key,
+      ...Object.values(action.fields)
+        .flatMap(wiresOf)
+        .map((wire) => query[wire]),
+    ]);
     const known = cached.get(cacheKey);
     if (known !== undefined && known.version === version) return known.answer.send(request, reply);
 

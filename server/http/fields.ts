@@ -1,5 +1,5 @@
-import type { FieldKind, FieldTable, WireField } from '../../adapters/wire/action';
-import { refusal, ServerFailure } from '../failure';
+import { type FieldKind, type FieldTable, type WireField, wiresOf } from '../../adapters/wire/action';
+import { refusal, repeatedField, ServerFailure } from '../failure';
 import type { FormPart, UploadedFile } from './body';
 
 /**
@@ -57,7 +57,8 @@ const readField = (
 
 /**
  * Reads an action's fields as the wire table says: only those it names, each in its one form. Unknown names play no
- * part. Returns the first thing wrong as a failure: 413 too long, 422 not in its form. What is missing is for the rules.
+ * part. Returns the first thing wrong as a failure: 400 sent under two of its names, 413 too long, 422 not in its form. What is
+ * missing is for the rules.
  */
 export const readFields = (
   fields: FieldTable,
@@ -65,7 +66,9 @@ export const readFields = (
 ): Draft | ServerFailure => {
   const draft: Record<string, string | number | UploadedFile | null> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const value = readField(field, received(field.wire));
+    const [part, ...others] = wiresOf(field).flatMap((wire) => received(wire) ?? []);
+    if (others.length > 0) return repeatedField();
+    const value = readField(field, part);
     if (value instanceof ServerFailure) return value;
     draft[name] = value;
   }

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const gone = 'Blog post not found';
+const repeated = 'The request repeats a field. Send each field once.';
 const categoryGone = 'This category does not exist any more. Choose another.';
 const list = () => rowsOf(server.client, 'blog.list');
 const get = async (query: string) => (await server.client.get(`/api/blogData?req_data=getBlogPost${query}`)).body;
@@ -88,7 +89,16 @@ const contract: Record<Extract<CallKey, `blog.${string}`>, () => Promise<void>> 
       ogImage: expect.stringMatching(pictureLink),
     });
     expect([await isServed(server, before.ogImage), await isServed(server, after?.ogImage)]).toEqual([false, true]);
+    // Its picture may be called `image` as well (spec §7), beside the link of the old one or alone; it is one picture.
+    const oldLink = String(after?.ogImage);
+    const again = await admin.call('blog.edit', { ...fields, ogImage: oldLink, image: await picturePart() });
+    expect([again.status, again.body]).toEqual(said('Blog post updated successfully'));
+    const last = (await list()).find(({ sno }) => sno === before.sno);
+    expect(last).toEqual({ ...after, ogImage: expect.stringMatching(pictureLink) });
+    expect([await isServed(server, after?.ogImage), await isServed(server, last?.ogImage)]).toEqual([false, true]);
     await expectRefusals(server, admin, 'blog.edit', [
+      [{ ...fields, ogImage: await picturePart(), image: await picturePart() }, 400, repeated],
+      [{ ...fields, image: { file: Buffer.alloc(0) } }, 422, 'This file is empty. Choose another file.'],
       ...commonRefusals(fields),
       [{ ...fields, BlogPostID: '999999' }, 404, gone],
       [{ title: 'T', content: 'C' }, 422, 'The field BlogPostID is missing.'],

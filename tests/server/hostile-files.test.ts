@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { WireAction } from '../../adapters/wire/action';
+import { type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
 import { type Client, type FilePart, refused } from './kit/client';
@@ -172,6 +172,7 @@ const fileFields: readonly (readonly [CallKey, string, Slot])[] = [
   ['component.edit', 'pdf', anyPdf],
   ['blog.add', 'ogImage', anyPicture],
   ['blog.edit', 'ogImage', anyPicture],
+  ['blog.edit', 'image', anyPicture],
   ['tutorialCategory.add', 'image', anyPicture],
   ['tutorialCategory.edit', 'image', anyPicture],
   ['lesson.add', 'pdf', anyPdf],
@@ -203,7 +204,8 @@ it('the table names every file field of the wire table', () => {
   const inWire = (Object.values(actions) as readonly WireAction[]).flatMap(({ key, fields }) =>
     Object.values(fields)
       .filter(({ kind }) => kind === 'file')
-      .map(({ wire }) => `${key} ${wire}`),
+      .flatMap(wiresOf)
+      .map((wire) => `${key} ${wire}`),
   );
   expect(fileFields.map(([key, wire]) => `${key} ${wire}`).sort()).toEqual(inWire.sort());
 });

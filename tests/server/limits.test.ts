@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { WireAction } from '../../adapters/wire/action';
+import { type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
 import { megabyte } from '../../domain/files';
@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const fieldsOf = (Object.values(actions) as readonly WireAction[]).flatMap((action) =>
-  Object.values(action.fields).map((field) => ({ key: action.key, action, ...field })),
+  Object.values(action.fields).flatMap((field) =>
+    wiresOf(field).map((wire) => ({ ...field, key: action.key, action, wire })),
+  ),
 );
 const texts = fieldsOf.filter(({ kind }) => kind !== 'file');
 const files = fieldsOf.filter(({ kind }) => kind === 'file');
