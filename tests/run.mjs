@@ -33,11 +33,11 @@ step('Lint and format', ['biome', 'ci', '--error-on-warnings', '.']);
 
 if (only === 'check') {
   vitest(
-    'Import law and generated documents',
+    'Import law, charts with their plans and scores, generated documents',
     '--project',
     'headless',
     'tests/architecture',
-    'tests/machines/chart-docs.test.ts',
+    ...['charts', 'plans', 'mutation', 'chart-docs'].map((name) => `tests/machines/${name}.test.ts`),
   );
 } else {
   if (only === 'nightly') {

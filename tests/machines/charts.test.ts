@@ -5,7 +5,7 @@ import { charts } from '../../machines/catalogue';
 import { actorsIn, breachesOf } from './kit/chart-rules';
 import { type Examination, examinationCells, examine } from './kit/examine';
 import { explore } from './kit/explore';
-import { chartsWithoutModel, readPlan, subjects } from './kit/plan-files';
+import { readPlan, subjects } from './kit/plan-files';
 import { tableText } from './kit/table';
 import { models } from './models/registry';
 
@@ -18,7 +18,6 @@ describe('the catalogue of charts', () => {
   });
 
   test('has a model for every chart, and no model is left over', () => {
-    expect(chartsWithoutModel()).toEqual([]);
     expect(Object.keys(models).sort()).toEqual(charts.map((chart) => chart.id).sort());
   });
 });

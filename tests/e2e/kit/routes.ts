@@ -1,9 +1,9 @@
 import { type Json, textOf } from '../../machines/kit/describe';
 import { applyChange, type Plan, type PlannedStep, type PlannedWalk, type Suite } from '../../machines/kit/plan';
+import { subjectNamed } from '../../machines/kit/plan-files';
 import type { Observation, Step } from '../../machines/kit/session';
 import { caseOf } from '../../machines/kit/tour';
 import { stepInWords } from '../../machines/kit/words';
-import { models } from '../../machines/models/registry';
 
 /**
  * What a page can't do. A frozen plan brings about every case everywhere; its walks are made up anew of the plan's own steps
@@ -106,7 +106,7 @@ const pairGoals = (previous: Leg | undefined, { planned }: Leg): readonly string
   (previous?.planned.took ?? []).flatMap((first) => planned.took.map((second) => `${first} then ${second}`));
 
 const variantOf = (plan: Plan, start: string): readonly string[] => {
-  const { machines = {} } = models[plan.chart] ?? {};
+  const { machines = {} } = subjectNamed(plan.chart).model;
   return start in machines ? [start] : [];
 };
 

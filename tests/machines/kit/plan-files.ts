@@ -14,20 +14,14 @@ const folder = fileURLToPath(new URL('../plans/', import.meta.url));
 /** Where the frozen plan of a chart is. */
 export const planFile = (chart: string): string => join(folder, `${chart}.plan.json`);
 
-/** Charts that have no model; there must be none. */
-export const chartsWithoutModel = (): readonly string[] =>
-  charts.map((chart) => chart.id).filter((id) => models[id] === undefined);
+/** Every chart of the catalogue, ready to be walked. */
+export const subjects = (): readonly Subject[] => charts.map(({ id }) => subjectNamed(id));
 
-/** Every chart of the catalogue that has a model, ready to be walked. */
-export const subjects = (): readonly Subject[] =>
-  charts.filter(({ id }) => models[id] !== undefined).map(({ id }) => subjectNamed(id));
-
-/** A chart of the catalogue, ready to be walked. Throws when it has no model. */
+/** A chart of the catalogue, ready to be walked. Throws when there is none of that name. */
 export const subjectNamed = (id: string): Subject => {
   const chart = charts.find((each) => each.id === id);
-  const model = models[id];
-  if (chart === undefined || model === undefined) throw new Error(`no chart with a model is called ${id}`);
-  return subjectOf(id, chart.machine, model);
+  if (chart === undefined) throw new Error(`no chart is called ${id}`);
+  return subjectOf(id, chart.machine, models[chart.id]);
 };
 
 /** The frozen plan of a chart; `null` when it has none yet. */
