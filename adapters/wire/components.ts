@@ -4,10 +4,11 @@ import { megabyte } from '../../domain/files';
 import { type ActionsOf, file, html, id, number, optional, read, text, write } from './action';
 import { Amount, branches, firstOf, Id, OptionalId, OptionalText, rows, Text, written } from './codec';
 
-/** A component category: id, name, children (nested list, to any depth); no `children` is an empty list (spec §3). */
+/** A component category: id, name, children (nested list, to any depth; none is an empty list), parentId (spec §3). */
 const categoryRow = Schema.Struct({
   id: Id,
   name: Text,
+  parentId: OptionalId,
   children: branches(Schema.suspend((): Schema.Codec<ComponentCategory, unknown> => categoryRow)),
 });
 

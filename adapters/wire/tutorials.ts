@@ -1,27 +1,31 @@
 import { Schema } from 'effect';
+import { tutorialAuthor } from '../../domain/content/tutorials';
 import { megabyte } from '../../domain/files';
 import { type ActionsOf, file, html, id, optional, read, text, write } from './action';
-import { Id, OptionalText, rows, Text, written } from './codec';
+import { Id, OptionalId, OptionalText, rows, Text, written } from './codec';
 
 /** A tutorial category: sno, CatName, slug, imageLink (spec §3 Tutorial category). */
 const categoryRow = Schema.Struct({ id: Id, title: Text, slug: Text, image: OptionalText }).pipe(
   Schema.encodeKeys({ id: 'sno', title: 'CatName', image: 'imageLink' }),
 );
 
-/** A chapter: sno, title, slug (spec §3 Tutorial chapter). */
-const chapterRow = Schema.Struct({ id: Id, title: Text, slug: Text }).pipe(Schema.encodeKeys({ id: 'sno' }));
+/** A chapter: sno, title, slug, and the category it is linked to, named as in `addTut` (spec §3 Tutorial chapter). */
+const chapterRow = Schema.Struct({ id: Id, title: Text, slug: Text, categoryId: OptionalId }).pipe(
+  Schema.encodeKeys({ id: 'sno', categoryId: 'catID' }),
+);
 
-/** A lesson: title and one of pdfLink, link, content (spec §3 Lesson). */
+/** A lesson: title, TutID, author and one of pdfLink, link, content (spec §3 Lesson). */
 const lessonRow = Schema.Struct({
   id: Id,
   title: Text,
+  chapterId: OptionalId,
+  author: Text,
   pdf: OptionalText,
   link: OptionalText,
   content: OptionalText,
-}).pipe(Schema.encodeKeys({ id: 'sno', pdf: 'pdfLink' }));
+}).pipe(Schema.encodeKeys({ id: 'sno', chapterId: 'TutID', pdf: 'pdfLink' }));
 
-/** Spec §9: the author of chapters and lessons is always this. */
-const author = { author: 'admin' };
+const author = { author: tutorialAuthor };
 
 /**
  * Spec §7 Tutorial reads and writes. The wire's words are shifted by one level: `addTut` adds a chapter, `addTutChapter` a

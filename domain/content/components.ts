@@ -13,10 +13,14 @@ import {
 import { notedPdf, notedPicture } from '../files';
 import type { AddRules, Listed, Removable, Resource, Sought } from '../resource';
 
-/** A component category with the categories below it, to any depth (spec §3 Component category). */
+/**
+ * A component category with the categories below it, to any depth (spec §3 Component category). `parentId` is 0 at the top, and
+ * where a server leaves it out.
+ */
 export interface ComponentCategory {
   readonly id: number;
   readonly name: string;
+  readonly parentId: number;
   readonly children: readonly ComponentCategory[];
 }
 

@@ -62,11 +62,12 @@ export const tutorialCategory: Resource<TutorialCategory, TutorialCategoryAdd, T
   },
 };
 
-/** A chapter of a tutorial category (spec §3 Tutorial chapter). */
+/** A chapter of a tutorial category (spec §3 Tutorial chapter). `categoryId` is 0 where a server leaves it out. */
 export interface Chapter {
   readonly id: number;
   readonly title: string;
   readonly slug: string;
+  readonly categoryId: number;
 }
 
 /** Chapters in a table: neither edited nor deleted (spec §7 has no call for it). */
@@ -98,10 +99,18 @@ export const chapterForm: AddRules<ChapterDraft> = {
 export const lessonTypes = ['content', 'link'] as const;
 export type LessonType = (typeof lessonTypes)[number];
 
-/** A lesson of a chapter (spec §3 Lesson): exactly one of `pdf`, `link` and `content` is there. */
+/** The author of every chapter and lesson (spec §3 Lesson, §9). */
+export const tutorialAuthor = 'admin';
+
+/**
+ * A lesson of a chapter (spec §3 Lesson): exactly one of `pdf`, `link` and `content` is there. `chapterId` is 0, and `author`
+ * the empty text, where a server leaves them out.
+ */
 export interface Lesson {
   readonly id: number;
   readonly title: string;
+  readonly chapterId: number;
+  readonly author: string;
   readonly pdf: string | null;
   readonly link: string | null;
   readonly content: string | null;

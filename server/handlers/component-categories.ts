@@ -5,6 +5,7 @@ import { Store } from '../database/store';
 import type { Tables } from '../database/tables';
 import { refusal } from '../failure';
 import { addRecord, categoryGone, recordKind, removeRecord } from '../records';
+import { idOrNone } from './answers';
 import type { Handler, HandlersOf } from './handler';
 import { ruleProblem } from './rules';
 
@@ -27,7 +28,12 @@ interface Node extends ComponentCategory {
 
 /** Every category as a tree, each below its parent, in the order of their ids. */
 const treeOf = (rows: readonly Row[]): { readonly top: readonly Node[]; readonly byId: ReadonlyMap<number, Node> } => {
-  const byId = new Map(rows.map(({ id, name }): [number, Node] => [id, { id, name, children: [] }]));
+  const byId = new Map(
+    rows.map(({ id, name, parent_id }): [number, Node] => [
+      id,
+      { id, name, parentId: idOrNone(parent_id), children: [] },
+    ]),
+  );
   const top: Node[] = [];
   for (const { id, parent_id } of rows) {
     const level = parent_id === null ? top : byId.get(parent_id)?.children;

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { tutorialActions } from '../../adapters/wire/tutorials';
-import { chapterForm, lessonForm, tutorialCategory } from '../../domain/content/tutorials';
+import { chapterForm, lessonForm, tutorialAuthor, tutorialCategory } from '../../domain/content/tutorials';
 import { categoryPhoto, categoryPhotoOnEdit, notedPdf } from '../../domain/files';
 import { isBlankHtml } from '../../domain/rich-text';
 import { Store } from '../database/store';
@@ -101,14 +101,16 @@ const listChapters: Handler<'chapter.list'> = {
       db
         .selectFrom('tutorial_categories')
         .leftJoin('chapters', 'chapters.category_id', 'tutorial_categories.id')
-        .select(['chapters.id', 'chapters.title', 'chapters.slug'])
+        .select(['chapters.id', 'chapters.title', 'chapters.slug', 'tutorial_categories.id as category_id'])
         .where('tutorial_categories.slug', '=', slug)
         .orderBy('chapters.id')
         .execute(),
     );
     if (rows.length === 0) return yield* refusal(404, categories.gone);
     return rows.flatMap((row) =>
-      row.id === null ? [] : [{ id: row.id, title: row.title ?? '', slug: row.slug ?? '' }],
+      row.id === null
+        ? []
+        : [{ id: row.id, title: row.title ?? '', slug: row.slug ?? '', categoryId: row.category_id }],
     );
   }),
 };
@@ -135,13 +137,16 @@ const listLessons: Handler<'lesson.list'> = {
         .selectFrom('chapters')
         .leftJoin('lessons', 'lessons.chapter_id', 'chapters.id')
         .select(['lessons.id', 'lessons.title', 'lessons.pdf', 'lessons.link', 'lessons.content'])
+        .select('chapters.id as chapter_id')
         .where('chapters.slug', '=', slug)
         .orderBy('lessons.id')
         .execute(),
     );
     if (rows.length === 0) return yield* refusal(404, chapters.gone);
-    return rows.flatMap(({ id, title, pdf, link, content }) =>
-      id === null ? [] : [{ id, title: title ?? '', pdf: linkOf(pdf), link, content }],
+    return rows.flatMap(({ id, title, chapter_id, pdf, link, content }) =>
+      id === null
+        ? []
+        : [{ id, title: title ?? '', chapterId: chapter_id, author: tutorialAuthor, pdf: linkOf(pdf), link, content }],
     );
   }),
 };

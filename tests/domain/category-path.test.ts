@@ -6,6 +6,7 @@ import type { ComponentCategory } from '../../domain/content/components';
 const category = (id: number, ...children: readonly ComponentCategory[]): ComponentCategory => ({
   id,
   name: `Category ${id}`,
+  parentId: 0,
   children,
 });
 

@@ -119,7 +119,7 @@ describe('the category above a new one (spec §5 Component category)', () => {
 });
 
 test('what is declared of component categories in a table', () => {
-  const row = { id: 3, name: 'Motors', children: [] };
+  const row = { id: 3, name: 'Motors', parentId: 0, children: [] };
   const { nameOf, facets, ...declared } = componentCategory;
   expect(declared).toEqual({
     name: 'componentCategory',

@@ -131,7 +131,7 @@ describe('chapter (spec §2 add-tutorial-category)', () => {
       button: { rest: 'Submit', busy: 'Submitting...' },
       success: null,
     });
-    const row = { id: 9, title: 'Loops', slug: 'loops' };
+    const row = { id: 9, title: 'Loops', slug: 'loops', categoryId: 4 };
     const { nameOf, facets, ...declared } = chapter;
     expect(declared).toEqual({ name: 'chapter', title: 'chapter', list: 'chapter.list' });
     expect([nameOf(row), facets.id?.(row), facets.title?.(row), Object.keys(facets)]).toEqual([
@@ -302,7 +302,15 @@ describe('the form of a lesson', () => {
       content: 'Write some content, or choose a PDF',
     });
     expect(lessonTypes).toEqual(['content', 'link']);
-    const row = { id: 11, title: 'For loops', pdf: null, link: null, content: '<p>x</p>' };
+    const row = {
+      id: 11,
+      title: 'For loops',
+      chapterId: 9,
+      author: 'admin',
+      pdf: null,
+      link: null,
+      content: '<p>x</p>',
+    };
     const { nameOf, facets, ...declared } = lesson;
     expect(declared).toEqual({
       name: 'lesson',

@@ -43,11 +43,16 @@ const contract: Record<Extract<CallKey, `component.${string}` | `componentCatego
     const second = await addComponentCategory(admin, 'Second', sub);
     const other = await addComponentCategory(admin, 'Other');
     const { body } = await server.client.get('/api/componentData?req_data=getCompCat');
-    const leaf = (id: string, name: string) => ({ id: Number(id), name, children: [] });
+    const leaf = (id: string, name: string, above?: string) => ({
+      id: Number(id),
+      name,
+      parentId: above === undefined ? null : Number(above),
+      children: [],
+    });
     expect(body).toEqual({
       status: true,
       data: [
-        { ...leaf(top, 'Top'), children: [{ ...leaf(sub, 'Sub'), children: [leaf(second, 'Second')] }] },
+        { ...leaf(top, 'Top'), children: [{ ...leaf(sub, 'Sub', top), children: [leaf(second, 'Second', sub)] }] },
         leaf(other, 'Other'),
       ],
     });
@@ -59,10 +64,10 @@ const contract: Record<Extract<CallKey, `component.${string}` | `componentCatego
     expect(await children(top)).toEqual({ status: true, data: [] });
     const sub = await addComponentCategory(admin, 'Child', top);
     const below = await addComponentCategory(admin, 'Grandchild', sub);
-    const grandchild = { id: Number(below), name: 'Grandchild', children: [] };
+    const grandchild = { id: Number(below), name: 'Grandchild', parentId: Number(sub), children: [] };
     expect(await children(top)).toEqual({
       status: true,
-      data: [{ id: Number(sub), name: 'Child', children: [grandchild] }],
+      data: [{ id: Number(sub), name: 'Child', parentId: Number(top), children: [grandchild] }],
     });
     await expectRefusals(server, admin, 'componentCategory.children', [
       [{ parentid: '999999' }, 404, categoryMissing],

@@ -91,8 +91,8 @@ const contract: Record<
     expect(await get('getTutByCatSlug&TutCatSlug=listed')).toEqual({
       status: true,
       data: [
-        { sno: first.sno, title: 'परिपथ', slug: 'pripth' },
-        { sno: second.sno, title: 'परिपथ', slug: 'pripth-2' },
+        { sno: first.sno, title: 'परिपथ', slug: 'pripth', catID: category.sno },
+        { sno: second.sno, title: 'परिपथ', slug: 'pripth-2', catID: category.sno },
       ],
     });
     await expectRefusals(server, admin, 'chapter.list', [
@@ -118,7 +118,8 @@ const contract: Record<
     await addLesson(admin, chapter, { pdf: pdfPart() });
     await addLesson(admin, chapter, { link: ' https://l.example ', content: '<p></p>' });
     await addLesson(admin, chapter, { content: '<p onclick=x>Text</p>', link: ' ' });
-    const row = { sno: expect.any(Number), title: 'Ohm', pdfLink: null, link: null, content: null };
+    const about = { sno: expect.any(Number), title: 'Ohm', TutID: chapter.sno, author: 'admin' };
+    const row = { ...about, pdfLink: null, link: null, content: null };
     expect(await get('getChapterByTutSlug&TutSlug=lessons')).toEqual({
       status: true,
       data: [

@@ -72,6 +72,7 @@ const branch: fc.Memo<ComponentCategory> = fc.memo((depth) =>
   fc.record({
     id,
     name: anyText,
+    parentId: id,
     children: depth <= 1 ? fc.constant([]) : fc.array(branch(depth - 1), { maxLength: 3 }),
   }),
 );
@@ -118,9 +119,11 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'tutorialCategory.add': written,
   'tutorialCategory.edit': written,
   'tutorialCategory.remove': written,
-  'chapter.list': fc.array(fc.record({ id, title: anyText, slug: anyText })),
+  'chapter.list': fc.array(fc.record({ id, title: anyText, slug: anyText, categoryId: id })),
   'chapter.add': written,
-  'lesson.list': fc.array(fc.record({ id, title: anyText, pdf: link, link, content: link })),
+  'lesson.list': fc.array(
+    fc.record({ id, title: anyText, chapterId: id, author: anyText, pdf: link, link, content: link }),
+  ),
   'lesson.add': written,
   'lesson.remove': written,
   'teamMember.list': fc.array(member),
@@ -201,8 +204,12 @@ describe('rows are written as the wire spells them', () => {
     ['component.one', goodsRow, { data: [{ ...onWire, sno: 7, Description: '<p>x</p>', Comp_CatID: 3 }] }],
     [
       'componentCategory.tree',
-      [{ id: 3, name: 'Motors', children: [{ id: 8, name: 'Servos', children: [] }] }],
-      { data: [{ id: 3, name: 'Motors', children: [{ id: 8, name: 'Servos', children: [] }] }] },
+      [{ id: 3, name: 'Motors', parentId: 0, children: [{ id: 8, name: 'Servos', parentId: 3, children: [] }] }],
+      {
+        data: [
+          { id: 3, name: 'Motors', parentId: null, children: [{ id: 8, name: 'Servos', parentId: 3, children: [] }] },
+        ],
+      },
     ],
     [
       'blog.list',
@@ -214,11 +221,15 @@ describe('rows are written as the wire spells them', () => {
       [{ id: 7, title: 'Python', slug: 'python', image: null }],
       { data: [{ sno: 7, CatName: 'Python', slug: 'python', imageLink: null }] },
     ],
-    ['chapter.list', [{ id: 7, title: 'Loops', slug: 'loops' }], { data: [{ sno: 7, title: 'Loops', slug: 'loops' }] }],
+    [
+      'chapter.list',
+      [{ id: 7, title: 'Loops', slug: 'loops', categoryId: 4 }],
+      { data: [{ sno: 7, title: 'Loops', slug: 'loops', catID: 4 }] },
+    ],
     [
       'lesson.list',
-      [{ id: 7, title: 'For', pdf: '/a.pdf', link: null, content: null }],
-      { data: [{ sno: 7, title: 'For', pdfLink: '/a.pdf', link: null, content: null }] },
+      [{ id: 7, title: 'For', chapterId: 9, author: 'admin', pdf: '/a.pdf', link: null, content: null }],
+      { data: [{ sno: 7, title: 'For', TutID: 9, author: 'admin', pdfLink: '/a.pdf', link: null, content: null }] },
     ],
     [
       'teamMember.one',

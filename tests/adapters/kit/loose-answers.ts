@@ -127,7 +127,12 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'componentCategory.tree': {
     body: {
       data: [
-        { id: '3', name: 'Motors', children: [{ id: 8, name: null, children: null }, { id: '9' }], parentId: null },
+        {
+          id: '3',
+          name: 'Motors',
+          children: [{ id: 8, name: null, children: null, parentId: '3' }, { id: '9' }],
+          parentId: null,
+        },
         { id: 4, name: 40 },
       ],
     },
@@ -135,12 +140,13 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
       {
         id: 3,
         name: 'Motors',
+        parentId: 0,
         children: [
-          { id: 8, name: '', children: [] },
-          { id: 9, name: '', children: [] },
+          { id: 8, name: '', parentId: 3, children: [] },
+          { id: 9, name: '', parentId: 0, children: [] },
         ],
       },
-      { id: 4, name: '40', children: [] },
+      { id: 4, name: '40', parentId: 0, children: [] },
     ],
   },
   'componentCategory.children': { body: { data: null }, read: [] },
@@ -163,20 +169,31 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'tutorialCategory.add': saved,
   'tutorialCategory.edit': savedSilently,
   'tutorialCategory.remove': savedAsMessage,
-  'chapter.list': { body: { data: [{ sno: '9', title: 1, slug: 2 }] }, read: [{ id: 9, title: '1', slug: '2' }] },
+  'chapter.list': {
+    body: {
+      data: [
+        { sno: '9', title: 1, slug: 2 },
+        { sno: '10', catID: '4' },
+      ],
+    },
+    read: [
+      { id: 9, title: '1', slug: '2', categoryId: 0 },
+      { id: 10, title: '', slug: '', categoryId: 4 },
+    ],
+  },
   'chapter.add': saved,
   'lesson.list': {
     body: {
       data: [
-        { sno: '1', title: 'A', pdfLink: '/a.pdf', link: '', content: '' },
+        { sno: '1', title: 'A', TutID: '9', author: 'Asha', pdfLink: '/a.pdf', link: '', content: '' },
         { sno: '2', title: 'B', link: 'https://example.org', content: null },
         { sno: '3' },
       ],
     },
     read: [
-      { id: 1, title: 'A', pdf: '/a.pdf', link: null, content: null },
-      { id: 2, title: 'B', pdf: null, link: 'https://example.org', content: null },
-      { id: 3, title: '', pdf: null, link: null, content: null },
+      { id: 1, title: 'A', chapterId: 9, author: 'Asha', pdf: '/a.pdf', link: null, content: null },
+      { id: 2, title: 'B', chapterId: 0, author: '', pdf: null, link: 'https://example.org', content: null },
+      { id: 3, title: '', chapterId: 0, author: '', pdf: null, link: null, content: null },
     ],
   },
   'lesson.add': savedAsMessage,

@@ -69,7 +69,7 @@ const roundTrips: Record<CallsOf<'components'>, () => Promise<void>> = {
         text: 'Category added successfully',
       });
     }
-    expect(await visit().run(tree)).toEqual(added.map((name) => ({ id: anyId, name, children: [] })));
+    expect(await visit().run(tree)).toEqual(added.map((name) => ({ id: anyId, name, parentId: 0, children: [] })));
   },
   'componentCategory.children': async () => {
     const browser = await signedIn();
@@ -78,12 +78,17 @@ const roundTrips: Record<CallsOf<'components'>, () => Promise<void>> = {
     const small = await addCategory(browser, 'छोटे', servos.id);
     const steppers = await addCategory(browser, 'Steppers', motors.id);
     const below = [
-      { id: servos.id, name: 'Servos', children: [{ id: small.id, name: 'छोटे', children: [] }] },
-      { id: steppers.id, name: 'Steppers', children: [] },
+      {
+        id: servos.id,
+        name: 'Servos',
+        parentId: motors.id,
+        children: [{ id: small.id, name: 'छोटे', parentId: servos.id, children: [] }],
+      },
+      { id: steppers.id, name: 'Steppers', parentId: motors.id, children: [] },
     ];
     expect(await visit().run(call('componentCategory.children', { id: motors.id }))).toEqual(below);
     expect(await visit().run(call('componentCategory.children', { id: small.id }))).toEqual([]);
-    expect((await visit().run(tree)).at(-1)).toEqual({ id: motors.id, name: 'Motors', children: below });
+    expect((await visit().run(tree)).at(-1)).toEqual({ id: motors.id, name: 'Motors', parentId: 0, children: below });
   },
   'componentCategory.remove': async () => {
     const browser = await signedIn();

@@ -104,7 +104,7 @@ const roundTrips: Record<CallsOf<'tutorials'>, () => Promise<void>> = {
       });
     }
     const rows = await visit().run(call('chapter.list', { slug }));
-    expect(rows).toEqual(names.map((title) => ({ id: anyId, title, slug: slugged })));
+    expect(rows).toEqual(names.map((title) => ({ id: anyId, title, slug: slugged, categoryId: id })));
     expect(new Set(rows.map((row) => row.slug)).size).toBe(names.length);
   },
   'lesson.list': async () => {
@@ -119,7 +119,8 @@ const roundTrips: Record<CallsOf<'tutorials'>, () => Promise<void>> = {
     expect(await add({ link: 'https://example.org/?a=1&b=2' })).toEqual({ text: 'Lesson added successfully' });
     for (const content of documents) await add({ content });
     for (const title of names) await add({ title, content: '<p>Again</p>' });
-    const row = { id: anyId, title: 'For loops', pdf: null, link: null, content: null };
+    const about = { id: anyId, title: 'For loops', chapterId: chapter.id, author: 'admin' };
+    const row = { ...about, pdf: null, link: null, content: null };
     expect(await visit().run(call('lesson.list', { slug: chapter.slug }))).toEqual([
       { ...row, pdf: pdfLink },
       { ...row, link: 'https://example.org/?a=1&b=2' },

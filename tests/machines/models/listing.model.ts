@@ -3,8 +3,8 @@ import type { listingMachine } from '../../../machines/listing.machine';
 import { chartModel } from '../kit/model';
 import { fails } from '../kit/stub';
 
-const motors: ComponentCategory = { id: 7, name: 'Motors', children: [] };
-const sensors: ComponentCategory = { id: 8, name: 'सेंसर', children: [motors] };
+const motors: ComponentCategory = { id: 7, name: 'Motors', parentId: 8, children: [] };
+const sensors: ComponentCategory = { id: 8, name: 'सेंसर', parentId: 0, children: [motors] };
 const breaks = { 'it breaks': fails(new Error('broken')) };
 
 /** A table with delete on a screen of its own, proved on component categories (spec §2 Admin content screens, §4 Lists). */

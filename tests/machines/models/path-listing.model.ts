@@ -6,7 +6,15 @@ import { answers, fails } from '../kit/stub';
 
 const robotics: Choice = { id: 7, name: 'Robotics' };
 const wheels: Choice = { id: 9, name: 'पहिए' };
-const axles: Lesson = { id: 11, title: 'Axles', pdf: null, link: 'https://example.org/axles', content: null };
+const axles: Lesson = {
+  id: 11,
+  title: 'Axles',
+  chapterId: 9,
+  author: 'admin',
+  pdf: null,
+  link: 'https://example.org/axles',
+  content: null,
+};
 const breaks = { 'it breaks': fails(new Error('broken')) };
 
 /** The rows below a chosen path, proved on lessons and on chapters (spec §2 view-tutorial, view-tutorial-chapter, §4 Lists). */
