@@ -100,7 +100,7 @@ describe.each(all)('$key', ({ key, method, path, reqData }) => {
     );
     const reply = await admin.call(key, [...sent, ...Object.entries(fields)]);
     expect([reply.status, Object.keys(reply.body as object)]).toEqual([200, Object.keys(plain.body as object)]);
-    expect(JSON.stringify(server.stored().rows)).not.toMatch(/"4711"|:4711\b|"mine"|1970|owner|polluted/);
+    expect(JSON.stringify(server.stored().rows)).not.toMatch(/"(?:4711|mine|1970|owner|polluted)"|:4711\b/);
     expect(JSON.stringify(Object.getOwnPropertyNames(Object.prototype))).toBe(prototype);
     expect(({} as Record<string, unknown>).role).toBe(undefined);
     admin = await server.signIn();
