@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
 /** A source file: its path from the root and what it imports, paths of our own files resolved from the root. */
@@ -9,7 +10,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-export const root = new URL('../..', import.meta.url).pathname;
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 const layers = ['src', 'machines', 'domain', 'adapters', 'server'];
 
 const filesUnder = (folder: string): string[] =>
