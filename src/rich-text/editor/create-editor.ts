@@ -10,6 +10,7 @@ import { domOfNodes } from './dom-of-nodes';
 import { editorTheme } from './editor-theme';
 import { registerHighlighting } from './highlight';
 import { registerKeys } from './keys';
+import { registerLateCaret } from './late-caret';
 import { markdownShortcuts } from './markdown';
 import { registerChosenNodes } from './nodes/chosen-nodes';
 import { editorNodes } from './nodes/editor-nodes';
@@ -58,6 +59,7 @@ export const createRichEditor = (hears: Hears): RichEditor => {
     registerMarkdownShortcuts(editor, markdownShortcuts),
     registerHighlighting(editor),
     registerKeys(editor, hears),
+    registerLateCaret(editor),
     registerClipboard(editor, hears.filesGiven),
     registerChosenNodes(editor),
   );

@@ -11,6 +11,7 @@ import {
   $isNodeSelection,
   $isParagraphNode,
   $isRangeSelection,
+  $onUpdate,
   COMMAND_PRIORITY_HIGH,
   COMMAND_PRIORITY_LOW,
   FORMAT_TEXT_COMMAND,
@@ -146,7 +147,7 @@ const $pressed = (editor: LexicalEditor, event: KeyboardEvent, hears: Hears): bo
   if (event.altKey && event.key === 'F10') {
     event.preventDefault();
     // Once the editor is through with this key: it would take the focus back.
-    setTimeout(hears.toolbarRequested, 0);
+    $onUpdate(hears.toolbarRequested);
     return true;
   }
   const isMove = event.altKey && event.shiftKey && /^Arrow(?:Up|Down)$/.test(event.key);

@@ -11,7 +11,7 @@ import {
   $mergeCells,
   $unmergeCell,
 } from '@lexical/table';
-import { $createParagraphNode, $getSelection, $isRangeSelection } from 'lexical';
+import { $createParagraphNode, $getSelection, $getState, $isRangeSelection, $setState, createState } from 'lexical';
 import { $range } from './commands';
 
 /** Inserts a table with a header row and puts the caret into its first cell. Within a table it does nothing. */
@@ -41,7 +41,7 @@ export const tableActions = {
   'Delete column': () => $deleteTableColumnAtSelection(),
   'Merge cells': () => {
     const selection = $getSelection();
-    if ($isTableSelection(selection)) $mergeCells(selection.getNodes().filter($isTableCellNode));
+    if ($isTableSelection(selection)) $mergeCells(selection.getNodes().filter($isTableCellNode))?.selectEnd();
   },
   'Split cell': () => $unmergeCell(),
   'Header row': () => $toggleHeader(),
@@ -62,6 +62,9 @@ const $tableAround = () => {
   return $findTableNode(selection.anchor.getNode());
 };
 
+/** The part of its table that a row was read from. */
+const section = createState('section', { parse: (said) => (typeof said === 'string' ? said : undefined) });
+
 /** Makes headers of the cells in the caret's row, or plain cells of headers. */
 const $toggleHeader = (): void => {
   const selection = $getSelection();
@@ -70,4 +73,6 @@ const $toggleHeader = (): void => {
   const cells = row?.getChildren().filter($isTableCellNode) ?? [];
   const areHeaders = cells.every((cell) => cell.getHeaderStyles() !== 0);
   for (const cell of cells) cell.setHeaderStyles(areHeaders ? 0 : 1, 3);
+  // The head is written anew, of the header rows at the top.
+  if (row && $getState(row, section) !== 'tfoot') $setState(row, section, undefined);
 };

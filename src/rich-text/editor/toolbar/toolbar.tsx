@@ -114,7 +114,7 @@ export function Toolbar(props: ToolbarProps) {
   /** The same for what was chosen in a menu, once the menu has given the focus back. */
   const runFromMenu = (change: () => void) => {
     editor.update(change);
-    setTimeout(() => editor.focus(), 0);
+    requestAnimationFrame(() => editor.focus());
   };
   /** Escape leads back to the text; in a menu or the link's address it closes that first. */
   const leave = (event: KeyboardEvent) => {

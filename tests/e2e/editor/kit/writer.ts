@@ -80,6 +80,33 @@ export const chooseFrom = async (page: Page, way: Way, menu: string, entry: stri
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox');
 };
 
+/** What a menu of the toolbar offers. */
+export const entriesOf = async (page: Page, menu: string): Promise<readonly string[]> => {
+  await pressTool(page, 'mouse', menu);
+  await page.getByRole('menu').waitFor();
+  const entries = await page.getByRole('menu').locator('[role^=menuitem]').allTextContents();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  return entries;
+};
+
+/** The tools of the toolbar that can be used now, as they are called when the keyboard comes to them. */
+export const hintsOf = async (page: Page): Promise<readonly string[]> => {
+  const tools = page.getByRole('toolbar', { name: 'Content formatting' }).locator('button:not(:disabled)');
+  const hints: string[] = [];
+  await page.keyboard.press('Alt+F10');
+  for (const tool of await tools.all()) {
+    const name = (await tool.getAttribute('aria-label')) ?? '';
+    await eventually(() => nameInFocus(page)).toBe(name);
+    const hint = page.getByRole('tooltip').filter({ hasText: name });
+    // What opens a menu has a name only.
+    if ((await tool.getAttribute('aria-haspopup')) === null) await hint.waitFor();
+    hints.push((await hint.count()) === 0 ? name : ((await hint.textContent()) ?? ''));
+    await page.keyboard.press('ArrowRight');
+  }
+  return hints;
+};
+
 /** Pastes into the text. */
 export const paste = (page: Page, html: string, text = ''): Promise<void> =>
   page.evaluate(
