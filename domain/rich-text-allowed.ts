@@ -1,7 +1,6 @@
 /*
- * What rich text may hold (contract §3): the tags, their attributes and the values that these may have. The server stores
- * nothing else (server/html.ts has the same list for its own parser; tests/rich-text/allowed.test.ts holds the two together),
- * and the page reads, pastes and shows nothing else.
+ * What rich text may hold (contract §3): the tags, their attributes and the values that these may have. It is the one list: the
+ * server stores nothing else (server/html.ts), and the page reads, pastes and shows nothing else (src/rich-text).
  */
 
 const textTags = 'p h1 h2 h3 h4 h5 h6 div blockquote ul ol li pre code br hr'.split(' ');
