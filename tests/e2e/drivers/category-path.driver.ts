@@ -3,10 +3,10 @@ import { addComponentCategory, addTutorialCategory } from '../../server/kit/good
 import { breakNext, brokenHeading, brokenPart } from '../kit/breaking';
 import { heldBy, saving, toldDone } from '../kit/composed';
 import { choice, choose } from '../kit/content';
-import type { Driver } from '../kit/driver';
+import type { Driver, ExpectedCall } from '../kit/driver';
 import type { Limits } from '../kit/routes';
 import { onceIn } from '../kit/stock';
-import { takenSoFar } from '../kit/waiting';
+import { choicesCome, takenSoFar } from '../kit/waiting';
 import { signInQuietly } from '../kit/world';
 
 /** The tabs that the path is followed in, by the plan's starts, and the two categories of each level. */
@@ -86,26 +86,25 @@ export const categoryPathDriver: Driver = {
   chart: 'category-path',
   machine: 'categoryPath',
   holds: ['componentCategory.add', 'chapter.add'],
-  others: [
-    'componentCategory.add',
-    'chapter.add',
-    'componentCategory.tree',
-    'componentCategory.children',
-    'tutorialCategory.list',
-    'chapter.list',
-  ],
+  others: ['componentCategory.tree', 'componentCategory.children', 'tutorialCategory.list', 'chapter.list'],
+  races: ['componentCategory.tree', 'componentCategory.children', 'tutorialCategory.list', 'chapter.list'],
   inGoes: ['path.reloadRequested'],
   echoes: ['categoryPath.open|path.reloadRequested|0'],
   local: ['first', 'second'],
   limits,
   open: async ({ page, context }, world, walk) => {
     await signInQuietly(world, context);
-    await onceIn(world, 'paths', async (admin) => {
+    const ids = await onceIn(world, 'paths', async (admin) => {
+      const made: Record<string, string> = {};
       for (const name of tabs['two levels'].first) {
         const parent = await addComponentCategory(admin, name);
-        for (const below of ['Servos', 'Steppers']) await addComponentCategory(admin, below, parent);
+        made[name] = parent;
+        for (const below of ['Servos', 'Steppers']) {
+          made[`${name}: ${below}`] = await addComponentCategory(admin, below, parent);
+        }
       }
-      for (const name of tabs['one level'].first) await addTutorialCategory(admin, name);
+      for (const name of tabs['one level'].first) made[name] = String((await addTutorialCategory(admin, name)).sno);
+      return made;
     });
     const { start } = walk;
     if (!isStart(start)) throw new Error(`No tab is known for the start "${start}"`);
@@ -114,9 +113,7 @@ export const categoryPathDriver: Driver = {
     await page.getByRole('tab', { name: tab }).click();
     const form = page.getByRole('form', { name: tab });
     await form.waitFor();
-    const isLoaded = () =>
-      page.waitForFunction(() => !document.querySelector('main form')?.textContent?.includes('Loading…'));
-    await isLoaded();
+    await choicesCome(page);
     const categories: Readonly<Record<string, string>> = {
       ...{ 'a category': first[0] ?? '', 'another category': first[1] ?? '' },
       ...{ 'a category below': 'Servos', 'another category below': 'Steppers' },
@@ -126,6 +123,18 @@ export const categoryPathDriver: Driver = {
       await page.getByRole('tab', { name: tab }).click();
     };
     let chosen: readonly [string | null, string | null] = [null, null];
+    /** The call that saves a record of that name below what is chosen. */
+    const saved = (name: string): ExpectedCall => {
+      const [upper = null, lower = null] = chosen;
+      const id = ids[lower === null ? (upper ?? '') : `${upper}: ${lower}`];
+      if (saves === 'chapter.add') {
+        return { call: saves, fields: { req_data: 'addTut', title: name, catID: id ?? '', author: 'admin' } };
+      }
+      return {
+        call: saves,
+        fields: { req_data: 'AddCompCat', name, ...(id === undefined ? {} : { parentId: id }) },
+      };
+    };
     const tookBefore = await takenSoFar(page, 'categoryPath');
     return {
       tookBefore,
@@ -136,7 +145,7 @@ export const categoryPathDriver: Driver = {
         },
         'second.chosen': async (how) => {
           chosen = [chosen[0], categories[how] ?? null];
-          await isLoaded();
+          await choicesCome(page);
           if (how === 'none') await form.getByRole('button', { name: 'Clear sub category' }).click();
           else await choose(form, 'Sub Category', categories[how] ?? '');
         },
@@ -144,9 +153,10 @@ export const categoryPathDriver: Driver = {
           names += 1;
           const name = `Walked ${names}`;
           await form.getByRole('textbox', { name: start === 'one level' ? 'Title' : 'Name' }).fill(name);
+          const expected = saved(name);
           chosen = [null, null];
           await form.getByRole('button', { name: start === 'one level' ? 'Submit' : 'Save' }).click();
-          await saving(world, saves);
+          await saving(world, expected);
         },
         'path.reloadRequested': lookAgain,
       },

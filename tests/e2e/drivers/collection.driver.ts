@@ -1,11 +1,11 @@
 import { addCategory } from '../../server/kit/good-fields';
 import { breakNext, brokenHeading, brokenPart, startAnew } from '../kit/breaking';
 import { heldBy, nameOf, saving, toldDone } from '../kit/composed';
-import type { Driver } from '../kit/driver';
+import type { Driver, ExpectedCall } from '../kit/driver';
 import { photo } from '../kit/person';
 import { questionOn } from '../kit/question';
 import type { Limits } from '../kit/routes';
-import { adminOf } from '../kit/stock';
+import { adminOf, idsNamed } from '../kit/stock';
 import { signInQuietly } from '../kit/world';
 
 const path = '/admin/dashboard/add-category';
@@ -38,7 +38,7 @@ export const collectionDriver: Driver = {
   chart: 'collection',
   machine: 'collection',
   holds: ['projectCategory.add', 'projectCategory.edit', 'projectCategory.remove'],
-  others: ['projectCategory.add', 'projectCategory.edit', 'projectCategory.remove', 'projectCategory.list'],
+  others: ['projectCategory.list'],
   instant: ['the form is over'],
   local: ['list', 'add', 'edit', 'removal'],
   limits,
@@ -53,12 +53,17 @@ export const collectionDriver: Driver = {
     await page.getByRole('row', { name: 'Drones' }).first().waitFor();
     const add = page.getByRole('form', { name: 'Add Category' });
     const dialog = page.getByRole('dialog', { name: editing });
-    const question = questionOn(page, world, 'projectCategory.remove');
+    const idOf = async (name: string) => (await idsNamed(world, name, 'projectCategory.list'))[0] ?? 'none is left';
+    const question = questionOn(page, world, async (name) => ({
+      call: 'projectCategory.remove',
+      fields: { req_data: 'DelCat', catID: await idOf(name) },
+    }));
     const picture = await photo('drone.png');
     const names = page.getByRole('table', { name: 'Project categories' }).getByRole('rowheader');
 
     let rows = await names.count();
     let isEditing = false;
+    let edited = '';
     /** Fills in the form on top and sends it. */
     const send = async () => {
       if (isEditing) return dialog.getByRole('button', { name: 'Update' }).click();
@@ -66,19 +71,31 @@ export const collectionDriver: Driver = {
       await add.getByLabel('Title').fill('Drones of the walk');
       await add.getByRole('button', { name: 'Save' }).click();
     };
+    const adds: ExpectedCall = {
+      call: 'projectCategory.add',
+      fields: { req_data: 'addCat', catName: 'Drones of the walk' },
+      files: { image: 'drone.png' },
+    };
+    const edits = async (): Promise<ExpectedCall> => ({
+      call: 'projectCategory.edit',
+      fields: { req_data: 'EditCat', catName: edited, catID: await idOf(edited) },
+    });
     return {
       events: {
         'row.editRequested': async (chosen) => {
           isEditing = true;
-          const name = chosen === 'another row' ? 'Edit रोबोट' : 'Edit Drones';
-          await page.getByRole('button', { name, exact: true }).first().click();
+          edited = chosen === 'another row' ? 'रोबोट' : 'Drones';
+          await page
+            .getByRole('button', { name: `Edit ${edited}`, exact: true })
+            .first()
+            .click();
         },
         'row.removeRequested': () => question.ask('Drones'),
         'edit.closed': () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
         'screen.retried': () => startAnew(page),
         'record.saved': async () => {
           await send();
-          await saving(world, isEditing ? 'projectCategory.edit' : 'projectCategory.add');
+          await saving(world, isEditing ? await edits() : adds);
           if (!isEditing) rows += 1;
         },
         'save.abandoned': async () => {
@@ -108,7 +125,9 @@ export const collectionDriver: Driver = {
       },
       called: () => null,
       reported: () => [],
-      sent: (to) => (to === 'list' ? { call: 'projectCategory.list', fields: null } : null),
+      sent: (to) => (to === 'list' ? { call: 'projectCategory.list', fields: { req_data: 'getCat' } } : null),
+      givesUp: ({ do: step }) =>
+        nameOf(step) === 'save.abandoned' ? [isEditing ? 'projectCategory.edit' : 'projectCategory.add'] : [],
       told: ({ do: step }) => (['record.saved', 'record.removed'].includes(nameOf(step)) ? toldDone : null),
       shown: ({ value, context }) => {
         isEditing = heldBy(value, 'editing');

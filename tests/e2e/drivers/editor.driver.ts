@@ -2,7 +2,7 @@ import { addIdea, addIdeaCategory } from '../../server/kit/good-fields';
 import { breakNext, brokenHeading, brokenPart, startAnew } from '../kit/breaking';
 import { heldBy, nameOf, saving } from '../kit/composed';
 import { choose } from '../kit/content';
-import type { Driver, Told } from '../kit/driver';
+import type { Driver, ExpectedCall, Told } from '../kit/driver';
 import { adminOf, onceIn } from '../kit/stock';
 import { signInQuietly } from '../kit/world';
 import { asServed, fail, onlyDefects, whyNoServer } from './endings';
@@ -10,12 +10,30 @@ import { asServed, fail, onlyDefects, whyNoServer } from './endings';
 const list = '/admin/dashboard/view-ideas';
 const adding = '/admin/dashboard/add-idea';
 
+/** The call that adds what `fillIn` fills in. */
+const added = (category: string): ExpectedCall => ({
+  call: 'idea.add',
+  fields: {
+    ...{ name: 'Solar cooker', desc: '<p>Cooks with the sun</p>', HindiDesc: '<p>धूप से पकाता है</p>', CatID: category },
+    ...{ price: '12', DiscPrice: '12', req_data: 'AddIdea' },
+  },
+});
+
+/** The call that saves an idea of `addIdea` as it is. */
+const edited = (idea: string, category: string): ExpectedCall => ({
+  call: 'idea.edit',
+  fields: {
+    ...{ IdeaID: idea, name: 'Solar cooker', desc: '<p>Bright</p>', hindiDesc: '<p>उजला</p>', catID: category },
+    ...{ price: '10', DiscPrice: '9.99', req_data: 'EditIdea' },
+  },
+});
+
 /** The screen of one record, new or known, with the form of ideas. */
 export const editorDriver: Driver = {
   chart: 'editor',
   machine: 'editor',
   holds: ['idea.list', 'idea.add', 'idea.edit'],
-  others: ['idea.list', 'idea.add', 'idea.edit', 'ideaCategory.list'],
+  others: ['idea.list', 'ideaCategory.list'],
   local: ['form'],
   limits: {
     ...onlyDefects,
@@ -35,8 +53,8 @@ export const editorDriver: Driver = {
   open: async ({ page, context }, world, walk) => {
     await signInQuietly(world, context);
     const admin = await adminOf(world);
-    await onceIn(world, 'an idea category', () => addIdeaCategory(admin, 'Sun'));
-    const { id } = await addIdea(admin, { name: 'Solar cooker' });
+    const sun = await onceIn(world, 'an idea category', () => addIdeaCategory(admin, 'Sun'));
+    const { id, CatID } = await addIdea(admin, { name: 'Solar cooker' });
     const paths: Readonly<Record<string, string>> = {
       'a new record': adding,
       'a known record': `/admin/dashboard/ideas/${String(id)}/edit`,
@@ -59,6 +77,7 @@ export const editorDriver: Driver = {
       }
     };
     let isLeft = false;
+    let isLoading = false;
     let breaks = 0;
     return {
       events: {
@@ -85,11 +104,13 @@ export const editorDriver: Driver = {
           }
           if (isNew) await fillIn();
           await form.getByRole('button', { name: isNew ? 'Submit' : 'Update', exact: true }).click();
-          await saving(world, isNew ? 'idea.add' : 'idea.edit');
+          await saving(world, isNew ? added(sun) : edited(String(id), String(CatID)));
         },
       },
-      called: (actor) => (actor === 'loadRecord' ? { call: 'idea.list', fields: null } : null),
+      called: (actor) => (actor === 'loadRecord' ? { call: 'idea.list', fields: { req_data: 'getAllIdea' } } : null),
       reported: () => [],
+      // Whoever leaves the screen stops the chart with it.
+      givesUp: ({ do: step }) => (nameOf(step) === 'screen.left' && isLoading ? ['idea.list'] : []),
       told: ({ do: step }): Told | null =>
         nameOf(step) === 'form: the form is over'
           ? {
@@ -99,6 +120,7 @@ export const editorDriver: Driver = {
           : null,
       logged: asServed,
       shown: ({ value, context }) => {
+        isLoading = value === 'loading';
         if (isLeft || value === 'saved' || value === 'missing') return { path: list };
         if (value === 'broken') return { path, broken: brokenHeading };
         const { problem } = context as { problem: string | null };

@@ -5,7 +5,7 @@ import { choice, choose } from '../kit/content';
 import type { Driver, Told } from '../kit/driver';
 import type { Limits } from '../kit/routes';
 import { onceIn } from '../kit/stock';
-import { takenSoFar } from '../kit/waiting';
+import { choicesCome, takenSoFar } from '../kit/waiting';
 import { signInQuietly } from '../kit/world';
 
 const tab = 'Add 2nd Sub Category';
@@ -36,7 +36,7 @@ export const entryDriver: Driver = {
   chart: 'entry',
   machine: 'entry',
   holds: ['componentCategory.add'],
-  others: ['componentCategory.add', 'componentCategory.tree', 'componentCategory.children'],
+  others: ['componentCategory.tree', 'componentCategory.children'],
   instant: ['nothing is chosen'],
   inGoes: ['choices.reloadRequested'],
   echoes: ['entry.open|path.changed|0'],
@@ -44,22 +44,21 @@ export const entryDriver: Driver = {
   limits,
   open: async ({ page, context }, world) => {
     await signInQuietly(world, context);
-    await onceIn(world, 'component categories', async (admin) => {
-      await addComponentCategory(admin, 'Servos', await addComponentCategory(admin, 'Motors'));
+    const parents = await onceIn(world, 'component categories', async (admin) => {
+      const motors = await addComponentCategory(admin, 'Motors');
+      return [motors, await addComponentCategory(admin, 'Servos', motors)];
     });
     await page.goto('/admin/dashboard/add-component-category');
     await page.getByRole('tab', { name: tab }).click();
     const form = page.getByRole('form', { name: tab });
     await form.waitFor();
-    const isLoaded = () =>
-      page.waitForFunction(() => !document.querySelector('main form')?.textContent?.includes('Loading…'));
-    await isLoaded();
+    await choicesCome(page);
     let chosen = 0;
     const chooseTo = async (level: number) => {
       if (chosen === 2) await form.getByRole('button', { name: 'Clear sub category' }).click();
       if (chosen === 0) await choose(form, 'Category', 'Motors');
       if (level === 2) {
-        await isLoaded();
+        await choicesCome(page);
         await choose(form, 'Sub Category', 'Servos');
       }
       chosen = level;
@@ -78,13 +77,16 @@ export const entryDriver: Driver = {
           names += 1;
           await form.getByRole('textbox', { name: 'Name' }).fill(`Stepper ${names}`);
           await form.getByRole('button', { name: 'Save' }).click();
-          await saving(world, 'componentCategory.add');
+          await saving(world, {
+            call: 'componentCategory.add',
+            fields: { req_data: 'AddCompCat', name: `Stepper ${names}`, parentId: parents[chosen - 1] ?? '' },
+          });
           chosen = 0;
         },
         'screen.retried': async () => {
           chosen = 0;
           await startAnew(page);
-          await isLoaded();
+          await choicesCome(page);
         },
       },
       outcomes: {

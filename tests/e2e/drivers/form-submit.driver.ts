@@ -3,6 +3,7 @@ import { megabyte } from '../../../domain/files';
 import type { FormSubmitContext } from '../../../machines/form-submit.machine';
 import type { Driver } from '../kit/driver';
 import { readForm } from '../kit/screen';
+import { idsNamed } from '../kit/stock';
 import { addCategory, picture, signInQuietly } from '../kit/world';
 import { asServed, fail, onlyDefects } from './endings';
 
@@ -26,6 +27,7 @@ export const formSubmitDriver: Driver = {
     const session = await signInQuietly(world, context);
     const inDialog = walk.start === 'a dialog that closes';
     if (inDialog) await addCategory(world, session, 'Before');
+    const edited = inDialog ? (await idsNamed(world, 'Before', 'projectCategory.list')).at(-1) : undefined;
     await page.goto('/admin/dashboard/add-category');
     if (inDialog) await page.getByRole('button', { name: 'Edit Before' }).last().click();
     const name = inDialog ? 'Edit project category' : 'Add Category';
@@ -69,8 +71,10 @@ export const formSubmitDriver: Driver = {
       },
       called: (_, input) => {
         const { draft } = input as { draft: { photo: unknown; title: string } };
-        const files = { image: fileName(draft.photo) };
-        if (inDialog) return { call, fields: null };
+        const image = fileName(draft.photo);
+        const files: Record<string, string> = image === '' ? {} : { image };
+        if (edited !== undefined)
+          return { call, fields: { catID: edited, catName: 'Before', req_data: 'EditCat' }, files };
         return { call, fields: { catName: draft.title, req_data: 'addCat' }, files };
       },
       reported: (report) => (isSave(report) ? ['projectCategory.list'] : []),

@@ -138,8 +138,11 @@ export const imageUploadDriver: Driver = {
           else await fail(held, page, chosen);
         },
       },
-      called: () => null,
+      called: () => ({ call: 'upload.image', fields: uploadFields, files: { image: file.name } }),
       reported: () => [],
+      // The two before it are given up, so that its turn comes.
+      givesUp: ({ do: step }) =>
+        step.kind === 'event' && step.type === 'turn.given' ? before.map(() => 'upload.image' as const) : [],
       logged: asServed,
       shown: ({ context, value }) => {
         const now = context as unknown as ImageUploadContext;

@@ -9,6 +9,7 @@ import type { Driver } from '../kit/driver';
 import { photo } from '../kit/person';
 import type { Limits } from '../kit/routes';
 import { onceIn } from '../kit/stock';
+import { choicesCome } from '../kit/waiting';
 import { signInQuietly } from '../kit/world';
 import { asServed, fail, whyNoServer } from './endings';
 
@@ -58,7 +59,6 @@ const limits: Limits = {
     const isOver = step.kind === 'outcome' ? (problem ?? null) : problem !== null;
     return { ...seen, context: { rows: rows ?? null, problem: isOver, query: query !== null } };
   },
-  restIsHeadless: 'the plan leads there by other rows being asked for on the screen of categories, which never does',
   memory: (start) => {
     const screen = start === choices ? 'choices' : start === 'nothing is chosen yet' ? 'path' : 'category';
     return JSON.stringify({ screen, rows: false, searched: start.startsWith('an address') } satisfies Page);
@@ -119,23 +119,26 @@ export const listLoadDriver: Driver = {
   chart: 'list-load',
   machine: 'listLoad',
   holds: ['projectCategory.list', 'lesson.list', 'projectCategory.add'],
-  others: ['projectCategory.add', 'tutorialCategory.list', 'chapter.list'],
+  others: ['tutorialCategory.list', 'chapter.list'],
   inGoes: ['list.searched', 'list.queryChanged'],
   echoes: ['listLoad|list.viewed|0'],
   limits,
   open: async ({ page, context }, world, walk) => {
     await signInQuietly(world, context);
     const { path, call, table } = screens[walk.start as keyof typeof screens];
-    await onceIn(world, 'chapters', async (admin) => {
-      for (const name of categories) await addChapter(admin, await addTutorialCategory(admin, name), 'पहिए');
+    const chapters = await onceIn(world, 'chapters', async (admin) => {
+      const slugs: string[] = [];
+      for (const name of categories) {
+        const { slug } = await addChapter(admin, await addTutorialCategory(admin, name), 'पहिए');
+        slugs.push(String(slug));
+      }
+      return slugs;
     });
     await page.goto(path);
     await page.waitForFunction(() => window.charts?.includes('listLoad'));
     const main = page.getByRole('main');
     const form = page.getByRole('form', { name: 'Add Category' });
     const search = main.getByRole('searchbox');
-    const isLoaded = () =>
-      page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('Loading…'));
     const png = await photo('drone.png');
     let at = 1;
     let isFilledIn = false;
@@ -152,6 +155,7 @@ export const listLoadDriver: Driver = {
           // A save that is given up may have been done: the list is loaded again to show the truth.
           await form.getByRole('button', { name: 'Save' }).click();
           await world.gate.next('projectCategory.add');
+
           await form.getByRole('button', { name: 'Cancel' }).click();
         },
         'list.retryRequested': () => main.getByRole('alert').getByRole('button', { name: 'Try again' }).click(),
@@ -159,7 +163,7 @@ export const listLoadDriver: Driver = {
           at = 1 - at;
           await choose(main, 'Category', categories[at] ?? '');
           if (how !== 'a category is chosen') return;
-          await isLoaded();
+          await choicesCome(page);
           await choose(main, 'Chapter', 'पहिए');
         },
         'list.searched': async (how) => {
@@ -192,8 +196,17 @@ export const listLoadDriver: Driver = {
           else held.answer(200, JSON.stringify({ status: true, data: known.map(onTheWire) }));
         },
       },
-      called: () => ({ call, fields: null }),
+      called: () => ({
+        call,
+        fields: {
+          ...(call === 'lesson.list'
+            ? { req_data: 'getChapterByTutSlug', TutSlug: chapters[at] ?? '' }
+            : { req_data: 'getCat' }),
+        },
+      }),
       reported: () => [],
+      givesUp: ({ do: step }) =>
+        step.kind === 'event' && step.type === 'list.reloadRequested' ? ['projectCategory.add'] : [],
       logged: (line) => asServed(line).replace('projectCategory.list', call),
       shown: ({ value, context }) => {
         const {

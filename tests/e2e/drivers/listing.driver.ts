@@ -4,7 +4,7 @@ import { nameOf, toldDone } from '../kit/composed';
 import type { Driver } from '../kit/driver';
 import { questionOn } from '../kit/question';
 import type { Limits } from '../kit/routes';
-import { adminOf } from '../kit/stock';
+import { adminOf, idsNamed } from '../kit/stock';
 import { signInQuietly } from '../kit/world';
 
 const path = '/admin/dashboard/view-component-category';
@@ -29,7 +29,7 @@ export const listingDriver: Driver = {
   chart: 'listing',
   machine: 'listing',
   holds: ['componentCategory.remove'],
-  others: ['componentCategory.remove', 'componentCategory.tree'],
+  others: ['componentCategory.tree'],
   local: ['list', 'removal'],
   limits,
   open: async ({ page, context }, world, walk) => {
@@ -42,7 +42,13 @@ export const listingDriver: Driver = {
     }
     await page.goto(walk.start === 'the screen is opened' ? path : `${path}?search=motor`);
     await page.getByRole('row', { name: 'Motors' }).first().waitFor();
-    const question = questionOn(page, world, 'componentCategory.remove');
+    const question = questionOn(page, world, async (name) => ({
+      call: 'componentCategory.remove',
+      fields: {
+        req_data: 'DeleteCompCat',
+        compCatID: (await idsNamed(world, name, 'componentCategory.tree'))[0] ?? 'none is left',
+      },
+    }));
     const names = page.getByRole('table', { name: table }).getByRole('rowheader');
     let rows = await names.count();
     return {
@@ -63,7 +69,7 @@ export const listingDriver: Driver = {
       },
       called: () => null,
       reported: () => [],
-      sent: (to) => (to === 'list' ? { call: 'componentCategory.tree', fields: null } : null),
+      sent: (to) => (to === 'list' ? { call: 'componentCategory.tree', fields: { req_data: 'getCompCat' } } : null),
       told: ({ do: step }) => (nameOf(step) === 'record.removed' ? toldDone : null),
       shown: ({ value }) =>
         value === 'broken' ? { broken: brokenHeading } : { broken: null, question: question.asked(), rows },

@@ -5,7 +5,8 @@ import { choice, choose } from '../kit/content';
 import type { Driver, Told } from '../kit/driver';
 import { questionOn } from '../kit/question';
 import type { Limits } from '../kit/routes';
-import { onceIn } from '../kit/stock';
+import { idsNamed, onceIn } from '../kit/stock';
+import { choicesCome } from '../kit/waiting';
 import { signInQuietly } from '../kit/world';
 
 const oneLevel = 'one level, no delete';
@@ -31,14 +32,24 @@ const limits: Limits = {
   headlessTransitions: {},
 };
 
+/** The names of a category and of its chapter in addresses. */
+interface Slugs {
+  readonly category: string;
+  readonly chapter: string;
+}
+
 /** Two tutorial categories with a chapter each, and so many lessons in these that no walk deletes them all. */
 const fill = (lessons: number) => async (admin: Parameters<typeof addChapter>[0]) => {
+  const slugs: Slugs[] = [];
   for (const name of categories) {
-    const chapter = await addChapter(admin, await addTutorialCategory(admin, name), 'पहिए');
+    const category = await addTutorialCategory(admin, name);
+    const chapter = await addChapter(admin, category, 'पहिए');
+    slugs.push({ category: String(category.slug), chapter: String(chapter.slug) });
     for (let at = 0; at < lessons; at += 1) {
       await addLesson(admin, chapter, { title: 'Axles', link: 'https://example.org/axles' });
     }
   }
+  return slugs;
 };
 
 /** The rows below a chosen path: the lessons of a chapter, and the chapters of a category, which can't be deleted. */
@@ -46,23 +57,30 @@ export const pathListingDriver: Driver = {
   chart: 'path-listing',
   machine: 'pathListing',
   holds: ['lesson.remove'],
-  others: ['lesson.remove', 'lesson.list', 'chapter.list', 'tutorialCategory.list'],
+  others: ['lesson.list', 'chapter.list', 'tutorialCategory.list'],
   echoes: ['pathListing.open|path.changed|0'],
   local: ['path', 'list', 'removal'],
   limits,
   open: async ({ page, context }, world, walk) => {
     await signInQuietly(world, context);
-    await onceIn(world, 'tutorials', fill(12));
+    const slugs = await onceIn(world, 'tutorials', fill(12));
     const isOneLevel = walk.start === oneLevel;
     const search = walk.start === 'an address with a search is opened' ? '?search=axle' : '';
     await page.goto(`/admin/dashboard/${isOneLevel ? 'view-tutorial' : 'view-tutorial-chapter'}${search}`);
     const main = page.getByRole('main');
-    const question = questionOn(page, world, 'lesson.remove');
     await main.getByRole('button', { name: /Category$/ }).waitFor();
-    await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('Loading…'));
+    await choicesCome(page);
 
     let at = 1;
     let chosen = 0;
+    const slug = (of: keyof Slugs) => slugs[at]?.[of] ?? 'there is none';
+    const question = questionOn(page, world, async (name) => ({
+      call: 'lesson.remove',
+      fields: {
+        req_data: 'DeleteTutChapter',
+        chapterID: (await idsNamed(world, name, 'lesson.list', { TutSlug: slug('chapter') }))[0] ?? 'none is left',
+      },
+    }));
     const chooseCategory = async () => {
       at = 1 - at;
       await choose(main, 'Category', categories[at] ?? '');
@@ -73,7 +91,7 @@ export const pathListingDriver: Driver = {
           await chooseCategory();
           chosen = 1;
           if (how !== 'a chapter is chosen') return;
-          await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('Loading…'));
+          await choicesCome(page);
           await choose(main, 'Chapter', 'पहिए');
           chosen = 2;
         },
@@ -102,7 +120,9 @@ export const pathListingDriver: Driver = {
         const { type, query } = event as { readonly type: string; readonly query?: unknown };
         if (to !== 'list' || (type === 'list.queryChanged' && query === null)) return null;
         if (type === 'list.reloadRequested' && chosen < (isOneLevel ? 1 : 2)) return null;
-        return { call: isOneLevel ? 'chapter.list' : 'lesson.list', fields: null };
+        return isOneLevel
+          ? { call: 'chapter.list', fields: { req_data: 'getTutByCatSlug', TutCatSlug: slug('category') } }
+          : { call: 'lesson.list', fields: { req_data: 'getChapterByTutSlug', TutSlug: slug('chapter') } };
       },
       told: ({ do: step }): Told | null => {
         const what = fullNameOf(step);

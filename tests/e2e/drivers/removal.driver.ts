@@ -1,5 +1,6 @@
 import type { RemovalContext } from '../../../machines/removal.machine';
 import type { Driver } from '../kit/driver';
+import { idsNamed } from '../kit/stock';
 import { addCategory, addProject, signInQuietly } from '../kit/world';
 import { asServed, fail, onlyDefects } from './endings';
 
@@ -10,8 +11,15 @@ const tables = {
     add: addCategory,
     removes: 'projectCategory.remove',
     lists: 'projectCategory.list',
+    sends: (id: string) => ({ req_data: 'DelCat', catID: id }),
   },
-  logged: { path: '/admin/dashboard/view-project', add: addProject, removes: 'project.remove', lists: 'project.list' },
+  logged: {
+    path: '/admin/dashboard/view-project',
+    add: addProject,
+    removes: 'project.remove',
+    lists: 'project.list',
+    sends: (id: string) => ({ req_data: 'DeleteProject', ProjectID: id }),
+  },
 } as const;
 
 /** Asking before a delete, in the tables of project categories and of projects. */
@@ -27,6 +35,7 @@ export const removalDriver: Driver = {
     for (const _ of walk.steps.filter(({ do: step }) => step.kind === 'outcome')) {
       await table.add(world, session, 'Drones');
     }
+    const ids = [...(await idsNamed(world, 'Drones', table.lists))];
     await page.goto(table.path);
     const remove = page.getByRole('button', { name: 'Delete Drones' }).first();
     await remove.waitFor();
@@ -44,10 +53,11 @@ export const removalDriver: Driver = {
             await held.pass((body) => ({ ...body, text: sentence, message: sentence }));
           else if (chosen === 'deleted without a sentence') await held.pass(({ status }) => ({ status }));
           else await fail(held, page, chosen);
+          if (chosen.startsWith('deleted')) ids.shift();
         },
       },
-      // The plan's row has an id of its own; that the right row goes is asserted in `journey.e2e.ts`.
-      called: () => ({ call: table.removes, fields: null }),
+      // The question is about the first row of that name.
+      called: () => ({ call: table.removes, fields: table.sends(ids[0] ?? 'none is left') }),
       reported: () => [table.lists],
       logged: asServed,
       shown: ({ value, context: described }) => ({

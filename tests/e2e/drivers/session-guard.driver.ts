@@ -5,6 +5,11 @@ import { asServed, fail, onlyDefects, whyNoRefusal } from './endings';
 
 const sessions = new WeakMap<Visit, SignedIn>();
 
+/** The session's cookies by name, as they were last given to a profile; `null` where a page can't read any. */
+const given = new WeakMap<Visit, Readonly<Record<string, string>> | null>();
+
+const cookieNames: readonly string[] = ['userID', 'session_id', 'user_type'];
+
 const sessionOf = async (visit: Visit, world: World): Promise<SignedIn> => {
   const known = sessions.get(visit) ?? (await signInQuietly(world, visit.context));
   sessions.set(visit, known);
@@ -16,7 +21,7 @@ export const sessionGuardDriver: Driver = {
   chart: 'session-guard',
   machine: 'sessionGuard',
   holds: ['session.check', 'session.signOut'],
-  others: ['session.signOut'],
+  others: [],
   limits: {
     ...onlyDefects,
     whyHeadless: (step, value) =>
@@ -37,6 +42,7 @@ export const sessionGuardDriver: Driver = {
       'cookies that cannot be read': null,
     };
     const cookies = readings[chosen];
+    given.set(visit, cookies ?? own);
     if (cookies === undefined) throw new Error(`No way is known to make the cookies read as "${chosen}"`);
     if (cookies === null) {
       const forbid = () =>
@@ -49,11 +55,12 @@ export const sessionGuardDriver: Driver = {
       await visit.page.evaluate(forbid);
       return;
     }
-    for (const name of ['userID', 'session_id', 'user_type']) await visit.context.clearCookies({ name });
+    for (const name of cookieNames) await visit.context.clearCookies({ name });
     const url = world.gate.url;
     await visit.context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
   },
-  open: async ({ page }, { gate }) => {
+  open: async (visit, { gate }) => {
+    const { page, context } = visit;
     await page.goto('/admin/dashboard', { waitUntil: 'commit' });
     await page.waitForFunction(() => window.taken?.some((id) => id.startsWith('sessionGuard.')));
     return {
@@ -72,8 +79,12 @@ export const sessionGuardDriver: Driver = {
           else await fail(held, page, chosen);
         },
       },
-      // That the check was asked for is seen by its being held; its fields are the cookies' (`tests/server` asserts them).
-      called: (actor) => (actor === 'checkSession' ? { call: 'session.check', fields: null } : null),
+      // What is asked about is what the cookies say.
+      called: (actor) => {
+        const { session_id = '', userID = '', user_type = '' } = given.get(visit) ?? {};
+        const fields = { req_data: 'sessionaValidation', session_id, user_id: userID, user_role: user_type };
+        return actor === 'checkSession' ? { call: 'session.check', fields } : null;
+      },
       reported: () => [],
       logged: asServed,
       shown: ({ tags, value }) => {
@@ -89,6 +100,12 @@ export const sessionGuardDriver: Driver = {
           screen: await page.locator('main a', { hasText: 'Add Slider' }).isVisible(),
           spinner: (await page.getByRole('progressbar', { name: 'Loading' }).count()) > 0,
         };
+      },
+      // The guard reads the cookies and never writes them, whatever the server says of the session.
+      otherThings: () => ({ ...given.get(visit) }),
+      other: async () => {
+        const cookies = (await context.cookies()).filter(({ name }) => cookieNames.includes(name));
+        return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
       },
     };
   },

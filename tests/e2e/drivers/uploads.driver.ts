@@ -194,6 +194,10 @@ export const uploadsDriver: Driver = {
           ? { notices: [{ kind: 'error', text: failed }], lines: ['upload.image: Http 500'] }
           : null,
       reported: () => [],
+      givesUp: ({ do: done }) =>
+        done.kind === 'event' && done.type === 'upload.ended' && done.case === 'the oldest that is sending'
+          ? ['upload.image']
+          : [],
       shown: ({ context }) => {
         const { uploads } = context as unknown as UploadsContext;
         return {

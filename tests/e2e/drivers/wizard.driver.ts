@@ -234,6 +234,7 @@ export const wizardDriver: Driver = {
           files: { image: value('profileImage'), coverImage: value('coverImage'), pdf: value('pdf') },
         };
       },
+      givesUp: ({ do: done }) => (caseOf(done) === 'the form reports a cancelled save' ? ['teamMember.add'] : []),
       told: ({ do: done }): Told | null => {
         switch (caseOf(done)) {
           case 'the form reports a failed save':

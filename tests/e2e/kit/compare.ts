@@ -1,32 +1,33 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { CallKey } from '../../../domain/calls';
 import { type Json, textOf } from '../../machines/kit/describe';
+import type { PlannedStep } from '../../machines/kit/plan';
 import type { Effect, Observation } from '../../machines/kit/session';
-import type { ExpectedCall, Scene, Told } from './driver';
-import type { LedgerEntry } from './gate';
+import type { Scene, Told } from './driver';
+import type { LedgerWatch } from './ledger-watch';
 import { readToasts } from './screen';
 import { pumpUntil } from './waiting';
-import type { Visit, World } from './world';
+import type { Visit } from './world';
 
 export interface Circumstances {
   readonly way: string;
   readonly logged: string[];
-  readonly seenCalls: Set<LedgerEntry>;
-  readonly aborted: Set<LedgerEntry>;
-  readonly others: readonly CallKey[];
+  readonly ledger: LedgerWatch;
+  /** Where the page is: it goes elsewhere only as the plan or the driver says. */
+  readonly address: { path: string };
   readonly local: readonly string[];
+  /** The steps done since the page was last compared. */
+  readonly steps: readonly PlannedStep[];
   readonly told: Told;
 }
 
 /** Compares everything that a page, its log and the server show after a step with what the plan says of it. */
 export const compare = async (
   visit: Visit,
-  world: World,
   scene: Scene,
   observed: Observation,
   effects: readonly Effect[],
-  { way, logged, seenCalls, aborted, others, local, told }: Circumstances,
+  { way, logged, ledger, address, local, steps, told }: Circumstances,
 ): Promise<void> => {
   const { page } = visit;
   const emitted = effects.flatMap((effect) => ('emitted' in effect ? [effect.emitted as Record<string, Json>] : []));
@@ -53,9 +54,15 @@ export const compare = async (
     await page.clock.runFor(250);
   }
 
-  for (const { to } of ofType('route.left')) {
-    await pumpUntil(page, `${way}\n  has to lead to ${String(to)}`, async () => new URL(page.url()).pathname === to);
-  }
+  const led = [
+    ...steps.map((step) => scene.leads?.(step) ?? null),
+    pathIn(shown),
+    ...ofType('route.left').map(({ to }) => String(to)),
+  ];
+  address.path = led.filter((path) => path !== null).at(-1) ?? address.path;
+  await pumpUntil(page, `${way}\n  has to be at ${address.path}, not at ${page.url()}`, async () => {
+    return new URL(page.url()).pathname === address.path;
+  });
   for (const { field } of ofType('field.focusRequested')) {
     await pumpUntil(page, `${way}\n  has to focus ${String(field)}`, async () => (await focusedField(page)) === field);
   }
@@ -75,36 +82,28 @@ export const compare = async (
           ? (scene.sent?.(effect.to, effect.sent) ?? null)
           : null;
     if (expected !== null) {
-      const seen = await newCall(visit, world, expected.call, seenCalls);
-      if (expected.fields !== null) expect(seen, `the call: ${way}`).toEqual({ files: {}, ...expected });
+      const actor = 'called' in effect ? effect.called : undefined;
+      await ledger.has(expected, actor, way);
     }
     if ('sent' in effect && effect.to === 'parent') {
-      for (const call of scene.reported(effect.sent))
-        expect((await newCall(visit, world, call, seenCalls)).call).toBe(call);
+      for (const call of scene.reported(effect.sent)) await ledger.next(call, way);
     }
-    if ('dropped' in effect && !local.includes(effect.dropped)) {
-      const isNew = (entry: LedgerEntry) => entry.end === 'aborted' && !aborted.has(entry);
-      await pumpUntil(page, `${way}\n  has to abort its call`, async () => world.gate.ledger.some(isNew));
-      aborted.add(world.gate.ledger.find(isNew) as LedgerEntry);
-    }
+    if ('dropped' in effect && !local.includes(effect.dropped)) await ledger.isAborted(effect.dropped, way);
   }
-  const unexpected = world.gate.ledger.filter((entry) => !seenCalls.has(entry) && !others.includes(entry.call));
-  expect(
-    unexpected.map((entry) => entry.call),
-    `calls nobody asked for: ${way}`,
-  ).toEqual([]);
+  for (const step of steps) {
+    if (isTimeOut(step) && !local.includes(step.do.call)) await ledger.isAborted(step.do.call, way);
+    for (const call of scene.givesUp?.(step) ?? []) await ledger.isGivenUp(call, way);
+  }
+  ledger.hasNothingElse(way);
 };
+
+/** The app itself aborts a call that is not answered in time. */
+const isTimeOut = (step: PlannedStep): step is PlannedStep & { readonly do: { readonly kind: 'outcome' } } =>
+  step.do.kind === 'outcome' && step.do.case === 'no answer in time';
+
+/** The path that a screen is compared with; `null` when it is not part of that. */
+const pathIn = (shown: Json): string | null =>
+  typeof shown === 'object' && shown !== null && 'path' in shown ? String(shown.path) : null;
 
 const focusedField = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
-
-/** The next call of that key that was not seen before, as it stands in the ledger. */
-const newCall = async ({ page }: Visit, world: World, call: CallKey, seen: Set<LedgerEntry>): Promise<ExpectedCall> => {
-  const isNew = (entry: LedgerEntry) => entry.call === call && !seen.has(entry);
-  await pumpUntil(page, `a call of ${call}`, async () => world.gate.ledger.some(isNew));
-  const entry = world.gate.ledger.find(isNew) as LedgerEntry;
-  seen.add(entry);
-  const { api_key: _, ...fields } = entry.fields;
-  const files = Object.fromEntries(Object.entries(entry.files).map(([name, file]) => [name, file.name]));
-  return { call, fields, files };
-};

@@ -1,7 +1,8 @@
-import type { CallKey } from '../../../domain/calls';
+import { expect } from 'vitest';
 import type { Json } from '../../machines/kit/describe';
 import type { Step } from '../../machines/kit/session';
-import type { Told } from './driver';
+import type { ExpectedCall, Told } from './driver';
+import { carried } from './ledger-watch';
 import type { World } from './world';
 
 /* What the drivers of charts that are put together of others have in common. */
@@ -21,8 +22,9 @@ export const fullNameOf = (step: Step): string => (step.kind === 'event' ? `${st
 /** What is told of a save that `saving` let through. */
 export const toldDone: Told = { notices: [{ kind: 'success', text: 'Done' }], lines: [] };
 
-/** Lets the server do what is asked of it, and say `Done`. */
-export const saving = async (world: World, call: CallKey): Promise<void> => {
-  const held = await world.gate.next(call);
+/** Sees that this call comes, whole, lets the server do what is asked of it, and say `Done`. */
+export const saving = async (world: World, expected: ExpectedCall): Promise<void> => {
+  const held = await world.gate.next(expected.call);
+  expect(carried(held.entry)).toEqual({ files: {}, ...expected });
   await held.pass(({ status }) => ({ status, text: 'Done', message: 'Done' }));
 };

@@ -9,8 +9,8 @@ import type { Visit, World } from './world';
 /** What a call has to look like at the server's side of the wire. */
 export interface ExpectedCall {
   readonly call: CallKey;
-  /** `null`: other tests assert the fields. */
-  readonly fields: Readonly<Record<string, string>> | null;
+  /** Every text field by its wire name, but for the key. */
+  readonly fields: Readonly<Record<string, string>>;
   /** Wire name -> file name. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -37,6 +37,10 @@ export interface Scene {
   readonly reported: (report: Json) => readonly CallKey[];
   /** The call that an event sent to a chart within this one leads to. */
   readonly sent?: (to: string, event: Json) => ExpectedCall | null;
+  /** The calls of the charts within this one that a step has the browser abort; none, when left out. */
+  readonly givesUp?: (step: PlannedStep) => readonly CallKey[];
+  /** Where a step leads by a link of the page, which the chart does not follow itself; nowhere, when left out. */
+  readonly leads?: (step: PlannedStep) => string | null;
   /** What the charts within this one tell of a step; nothing, when left out. */
   readonly told?: (step: PlannedStep) => Told | null;
   /** A line of the log as the real call words it, where the model's stub has words of its own. */
@@ -61,6 +65,8 @@ export interface Driver {
   readonly holds: readonly CallKey[];
   /** Calls of other charts, which the screens that the walk leads to may make. */
   readonly others: readonly CallKey[];
+  /** Those of them that a step may find under way or not: whether they are aborted says nothing. */
+  readonly races?: readonly CallKey[];
   /** Calls that end by themselves the moment they begin, in a way that `foresee` prepares; also events and cases that do. */
   readonly instant?: readonly string[];
   /** Whether a step comes by itself right after another one. */

@@ -21,6 +21,8 @@ export interface LedgerEntry {
   readonly files: Readonly<Record<string, { readonly name: string; readonly type: string; readonly bytes: number }>>;
   /** `open` until it has ended; `aborted` when the browser gave it up. */
   end: 'open' | 'answered' | 'cut' | 'aborted';
+  /** Whether a test took it from the gate. */
+  isTaken: boolean;
 }
 
 /** A call that waits at the gate: the test decides how it ends. */
@@ -66,7 +68,7 @@ const readCall = async (incoming: IncomingMessage, body: Buffer): Promise<Ledger
     }
   }
   const call = callOf(url.pathname, fields.req_data ?? '', (wire) => wire in fields || wire in files);
-  return call === undefined ? null : { call, fields, files, end: 'open' };
+  return call === undefined ? null : { call, fields, files, end: 'open', isTaken: false };
 };
 
 /**
@@ -109,7 +111,11 @@ export class Gate {
     return this.until(
       () => this.held.findIndex((candidate) => candidate.entry.call === call),
       `No call of ${call} reached the gate`,
-    ).then((at) => this.held.splice(at, 1)[0] as HeldCall);
+    ).then((at) => {
+      const taken = this.held.splice(at, 1)[0] as HeldCall;
+      taken.entry.isTaken = true;
+      return taken;
+    });
   }
 
   /** Forgets what was and lets everything pass again. */

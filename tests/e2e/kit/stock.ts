@@ -1,4 +1,6 @@
+import type { CallKey } from '../../../domain/calls';
 import { type Client, clientOf } from '../../server/kit/client';
+import { type GoodFields, rowsOf } from '../../server/kit/good-fields';
 import { administrator, type World } from './world';
 
 const admins = new WeakMap<World, Promise<Client>>();
@@ -9,6 +11,17 @@ export const adminOf = (world: World): Promise<Client> => {
   const admin = admins.get(world) ?? clientOf(url, apiKey).signIn(administrator.email, administrator.password);
   admins.set(world, admin);
   return admin;
+};
+
+/** The ids of all records that a list has under a name, in its order. */
+export const idsNamed = async (
+  world: World,
+  name: string,
+  list: CallKey,
+  fields: GoodFields = {},
+): Promise<readonly string[]> => {
+  const rows = await rowsOf(await adminOf(world), list, fields);
+  return rows.filter((row) => Object.values(row).includes(name)).map(({ sno, id }) => String(sno ?? id));
 };
 
 const made = new WeakMap<World, Map<string, Promise<unknown>>>();

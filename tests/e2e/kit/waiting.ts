@@ -39,6 +39,12 @@ export const openingUntil = async (page: Page, reached: () => Promise<boolean>):
   }
 };
 
+/** Waits until the choices of all fields of the screen have come; the page's clock creeps on meanwhile. */
+export const choicesCome = (page: Page): Promise<void> =>
+  pumpUntil(page, 'its choices have to come', () =>
+    page.evaluate(() => document.querySelector('main')?.textContent?.includes('Loading…') === false),
+  );
+
 /** How many transitions the machines of that id have taken so far. */
 export const takenSoFar = (page: Page, machine: string): Promise<number> =>
   page.evaluate(

@@ -47,7 +47,10 @@ export interface Visit {
 
 export type Build = 'product' | 'recording';
 
-const appFolder = (build: Build) => fileURLToPath(new URL(`../../../dist/${build}/app`, import.meta.url));
+/** MBT_APP: the app of another folder in place of the recording one, such as one with a fault in it (`tests/e2e/faults`). */
+const appFolder = (build: Build) =>
+  (build === 'recording' ? process.env.MBT_APP : undefined) ??
+  fileURLToPath(new URL(`../../../dist/${build}/app`, import.meta.url));
 
 /** Starts the server on a new data folder. */
 export const startSite = (dataFolder: string, build: Build = 'product', more: Record<string, string> = {}) =>
