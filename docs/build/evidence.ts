@@ -10,6 +10,8 @@ export interface BrowserWalked {
   readonly walked: readonly string[];
   /** Ids of transitions that no browser can be brought to, each with the reason. */
   readonly headlessOnly: Readonly<Record<string, string>>;
+  /** Cases of the plan that no page brings about, in words, each with the reason. */
+  readonly headlessCases: Readonly<Record<string, string>>;
 }
 
 /** How many wrong copies of a chart its frozen plan told from the right one. */
@@ -37,12 +39,15 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
+const areReasons = (value: unknown): boolean =>
+  isFields(value) && Object.values(value).every((why) => typeof why === 'string' && why !== '');
+
 const isBrowserWalked = (value: unknown): value is BrowserWalked =>
   isFields(value) &&
   Array.isArray(value.walked) &&
   value.walked.every((id) => typeof id === 'string') &&
-  isFields(value.headlessOnly) &&
-  Object.values(value.headlessOnly).every((why) => typeof why === 'string' && why !== '');
+  areReasons(value.headlessOnly) &&
+  areReasons(value.headlessCases);
 
 const isCaught = (value: Fields): value is Fields & { readonly mutants: number; readonly caught: number } =>
   isCount(value.mutants) && isCount(value.caught) && value.caught <= value.mutants;
@@ -116,6 +121,12 @@ export const inBrowser = (
 ): { readonly walked: boolean; readonly why: string | null } => {
   const known = evidence.browser?.[chart.id];
   return { walked: known?.walked.includes(id) ?? false, why: known?.headlessOnly[id] ?? null };
+};
+
+/** How many cases of a chart's plan no page brings about; `null` when the browser suite has not said. */
+export const headlessCasesOf = ({ chart, evidence }: ChartFacts): number | null => {
+  const known = evidence.browser?.[chart.id];
+  return known === undefined ? null : Object.keys(known.headlessCases).length;
 };
 
 /** Mutants of a chart that its plan did not catch and nobody has shown to be equivalent; `null` when not measured. */

@@ -4,7 +4,7 @@ import type { Subject } from '../../tests/machines/kit/session';
 import { leavesOf, pathOf, statesOf, transitionsOf } from '../../tests/machines/kit/universe';
 import { callTable, dataTable, secretTable, stateDataTable } from './data-page';
 import { effectTable } from './effect-page';
-import { type ChartFacts, inBrowser, openPointsOf, walksOf } from './evidence';
+import { type ChartFacts, headlessCasesOf, inBrowser, openPointsOf, walksOf } from './evidence';
 import type { RequirementLinks } from './requirement-links';
 import { code, firstAndMore, orNone, table } from './table';
 import { timerWords } from './timers';
@@ -136,7 +136,7 @@ const evidenceWords = (facts: ChartFacts): readonly string[] => {
   const score = evidence.mutation?.[chart.id];
   return [
     `${leavesOf(chart.machine).length} states, ${rows.length} transitions; walked headless by ${plan.walks.length} walks of ${steps} steps ([frozen plan](../../tests/machines/plans/${chart.id}.plan.json))`,
-    `${walked} of ${rows.length} transitions walked in the browser`,
+    `${walked} of ${rows.length} transitions walked in the browser; ${headlessCasesOf(facts) ?? 'unknown how many'} of its cases headless only ([reasons](../../tests/machines/browser-walked.json))`,
     ...(score === undefined
       ? []
       : [

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { coveredBy } from '../../tests/machines/kit/gaps';
+import type { Suite } from '../../tests/machines/kit/plan';
+import { subjectNamed } from '../../tests/machines/kit/plan-files';
 import { fixedSeed } from '../../tests/machines/kit/random/walks';
 import { leavesOf } from '../../tests/machines/kit/universe';
-import { type ChartFacts, headlessOnlyOf, inBrowser, survivorsOf, walksOf } from './evidence';
+import { type ChartFacts, headlessCasesOf, headlessOnlyOf, inBrowser, survivorsOf, walksOf } from './evidence';
 import { table } from './table';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -40,6 +43,20 @@ export const versions = (): readonly (readonly [name: string, version: string])[
   ];
 };
 
+/** How many goals of a suite the frozen walks of a chart reach. */
+const reached = ({ chart, plan }: ChartFacts, suite: Suite): number =>
+  coveredBy(subjectNamed(chart.id), plan, suite).size;
+
+/** How many endings of calls the frozen walks of a chart bring about. */
+const endings = ({ plan }: ChartFacts): number =>
+  new Set(
+    plan.walks.flatMap(({ steps }) =>
+      steps.flatMap(({ do: step }) =>
+        step.kind === 'outcome' ? [`${step.call.replace(/#\d+$/, '')} ends: ${step.case}`] : [],
+      ),
+    ),
+  ).size;
+
 /** The sums over all charts, each with its name: what was walked, and what was caught. */
 export const sums = (all: readonly ChartFacts[]): readonly (readonly [name: string, sum: string])[] => {
   const count = (one: (facts: ChartFacts) => number) => all.reduce((sum, facts) => sum + one(facts), 0);
@@ -59,6 +76,10 @@ export const sums = (all: readonly ChartFacts[]): readonly (readonly [name: stri
       `${count((facts) => facts.rows.filter(({ id }) => inBrowser(facts, id).walked).length)} of ${transitions}`,
     ],
     ['transitions that can be walked headless only', String(count((facts) => headlessOnlyOf(facts).length))],
+    ['cases that can be walked headless only', String(count((facts) => headlessCasesOf(facts) ?? 0))],
+    ['pairs of transitions walked headless', String(count((facts) => reached(facts, 'pairs')))],
+    ['cases of payloads and endings walked headless', String(count((facts) => reached(facts, 'cases')))],
+    ['endings of calls brought about', String(count(endings))],
     ['walks', String(count(({ plan }) => plan.walks.length))],
     ['steps', String(count(({ plan }) => plan.walks.reduce((sum, walk) => sum + walk.steps.length, 0)))],
     [

@@ -301,7 +301,7 @@ describe('the check', () => {
   });
 
   test('finds evidence of other charts, and evidence that is none', () => {
-    const walked = (id: string) => ({ login: { walked: [id], headlessOnly: {} } });
+    const walked = (id: string) => ({ login: { walked: [id], headlessOnly: {}, headlessCases: {} } });
     const read = (browser: unknown) => readEvidence((name) => (name === 'browser-walked.json' ? browser : null));
     expect(() => factsOfAll(read(walked('login.form.idle|field.changed|0')))).not.toThrow();
     expect(() => factsOfAll(read(walked('login.gone|field.changed|0')))).toThrow(
