@@ -7,7 +7,7 @@ import { Card } from '../ui/card';
 import { Dialog } from '../ui/dialog';
 import { PageHeading } from '../ui/page-heading';
 import { RowActions } from '../ui/row-actions';
-import type { Column } from '../ui/table';
+import type { Column } from '../ui/table-shape';
 import { BrokenScreen } from './broken-screen';
 import { DeleteQuestion, type RemovalActor } from './delete-question';
 import type { FormActor, ListActor } from './draft-fields';

@@ -5,7 +5,7 @@ import type { Listed, Removable } from '../../domain/resource';
 import type { ListingEvent } from '../../machines/listing.machine';
 import { PageHeading } from '../ui/page-heading';
 import { RowActions } from '../ui/row-actions';
-import type { Column } from '../ui/table';
+import type { Column } from '../ui/table-shape';
 import { BrokenScreen } from './broken-screen';
 import { DeleteQuestion, type RemovalActor } from './delete-question';
 import type { ListActor } from './draft-fields';

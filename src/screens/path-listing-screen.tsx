@@ -6,7 +6,7 @@ import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeading } from '../ui/page-heading';
 import { RowActions } from '../ui/row-actions';
-import type { Column } from '../ui/table';
+import type { Column } from '../ui/table-shape';
 import { BrokenScreen } from './broken-screen';
 import { DeleteQuestion, type RemovalActor } from './delete-question';
 import type { ListActor } from './draft-fields';

@@ -8,7 +8,8 @@ import { FailedState } from '../ui/failed-state';
 import { FocusKeeper } from '../ui/focus-keeper';
 import { SearchField } from '../ui/search-field';
 import { SkeletonTable } from '../ui/skeleton-table';
-import { type Column, Table } from '../ui/table';
+import { Table } from '../ui/table';
+import type { Column } from '../ui/table-shape';
 import type { ListActor } from './draft-fields';
 import * as styles from './record-list.css';
 

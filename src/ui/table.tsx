@@ -6,9 +6,6 @@ import type { Column, Sort } from './table-shape';
 import { useSteadyColumns } from './table-width';
 import { WindowedRows } from './windowed-rows';
 
-export { TableHead } from './table-head';
-export { type Column, type Sort, shapeOf } from './table-shape';
-
 interface TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];

@@ -97,6 +97,23 @@ const timersRule: Rule = {
       .map((file) => `${file.path} reaches out of the chart`),
 };
 
+const viewTimersRule: Rule = {
+  name: 'a view sets no timer: time is a delay of a chart',
+  offences: (files) =>
+    files
+      .filter((file) => file.path.startsWith('src/') && file.path.endsWith('.tsx'))
+      .filter((file) => /\b(setTimeout|setInterval)\(/.test(file.text))
+      .map((file) => `${file.path} sets a timer`),
+};
+
+const reExportRule: Rule = {
+  name: 'what is exported is imported from where it stands: nothing is passed on',
+  offences: (files) =>
+    files
+      .filter((file) => /^export\s+(type\s+)?(\*|\{[^}]*\}\s*from\b)/m.test(file.text))
+      .map((file) => `${file.path} passes on what another file exports`),
+};
+
 const namesRule: Rule = {
   name: 'no barrels, no utils, common, helpers or types; names are kebab-case',
   offences: (files) =>
@@ -168,6 +185,8 @@ export const law: readonly Rule[] = [
   stylesRule,
   screensRule,
   timersRule,
+  viewTimersRule,
+  reExportRule,
   namesRule,
   cyclesRule,
   quirksRule,

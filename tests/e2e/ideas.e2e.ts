@@ -14,7 +14,7 @@ const sent = (entry: LedgerEntry | undefined) => {
   return fields;
 };
 
-test('idea categories are added, edited and deleted (spec §2 add-idea-category)', async () => {
+test('idea categories are added by two clicks, once, edited and deleted (spec §2 add-idea-category)', async () => {
   const { page, context, problems } = await world.visit();
   await signInQuietly(world, context);
   const written = () =>
@@ -32,7 +32,7 @@ test('idea categories are added, edited and deleted (spec §2 add-idea-category)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
 
   await page.getByLabel('Name').fill('सौर <b>ऊर्जा</b>');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).dblclick();
   const row = page.getByRole('row', { name: 'सौर <b>ऊर्जा</b>' });
   await row.waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Sno', 'Category Name', 'Action']);

@@ -1,6 +1,7 @@
 /**
  * When what was typed is told: some time after the last key, so that a long document costs no key anything, and at once when
- * somebody may want to know: the focus leaves, something is clicked, the form is sent.
+ * somebody may want to know: the focus leaves, something is clicked, the form is sent. The timer is the editor's own: to a chart
+ * a text that is not told yet is no news.
  */
 const afterKey = 300;
 

@@ -5,7 +5,7 @@ import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
-import type { Column } from '../../ui/table';
+import type { Column } from '../../ui/table-shape';
 import { ListingScreen } from '../listing-screen';
 import { recordPaths } from '../paths';
 

@@ -2,7 +2,7 @@ import { type IdeaCategory, ideaCategory } from '../../../domain/content/ideas';
 import { liveCollections } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
-import type { Column } from '../../ui/table';
+import type { Column } from '../../ui/table-shape';
 import { DraftText } from '../draft-fields';
 import { ListScreen } from '../list-screen';
 

@@ -3,7 +3,7 @@ import { categoryPhotoHint } from '../../../domain/files';
 import { liveCollections } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
-import type { Column } from '../../ui/table';
+import type { Column } from '../../ui/table-shape';
 import { Thumbnail } from '../../ui/thumbnail';
 import { DraftFile, DraftText } from '../draft-fields';
 import { ListScreen } from '../list-screen';

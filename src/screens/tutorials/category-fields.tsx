@@ -5,7 +5,7 @@ import {
   tutorialCategory,
 } from '../../../domain/content/tutorials';
 import { categoryPhotoHint } from '../../../domain/files';
-import type { Column } from '../../ui/table';
+import type { Column } from '../../ui/table-shape';
 import { Thumbnail } from '../../ui/thumbnail';
 import { DraftFile, DraftText, type FormActor } from '../draft-fields';
 import type { CollectionProps } from '../list-screen';

@@ -3,7 +3,7 @@ import { livePathListings } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import { FileLink } from '../../ui/file-link';
-import type { Column } from '../../ui/table';
+import type { Column } from '../../ui/table-shape';
 import { FirstLevel, SecondLevel } from '../entry-form';
 import { PathListingScreen } from '../path-listing-screen';
 

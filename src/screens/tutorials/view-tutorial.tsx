@@ -2,7 +2,7 @@ import { type Chapter, chapter } from '../../../domain/content/tutorials';
 import { livePathListings } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
-import type { Column } from '../../ui/table';
+import type { Column } from '../../ui/table-shape';
 import { FirstLevel } from '../entry-form';
 import { PathListingScreen } from '../path-listing-screen';
 
