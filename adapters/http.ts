@@ -1,11 +1,11 @@
 import { Context, Effect, Layer, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientRequest } from 'effect/http';
 import { Failure } from '../domain/failure';
-import type { PageSettings } from '../domain/settings';
+import { joinAddress, type PageSettings } from '../domain/settings';
 import { Config } from './config';
 import { type RawAnswer, sendWithProgress } from './progress';
 import type { AnswerOf, FieldTable, InputOf, WireAction, WireField } from './wire/action';
-import { saysNo, saysYes, sentenceIn } from './wire/codec';
+import { FileOrigins, saysNo, saysYes, sentenceIn } from './wire/codec';
 
 /** How long a call may take before it counts as timed out, in milliseconds. */
 export const callTimeoutMs = 30_000;
@@ -35,6 +35,8 @@ export class Wire extends Context.Service<
     Effect.gen(function* () {
       const config = yield* Config;
       const client = (yield* HttpClient.HttpClient).pipe(HttpClient.mapRequest(HttpClientRequest.acceptJson));
+      const decode = <Action extends WireAction>(action: Action, answer: RawAnswer) =>
+        Effect.provideService(decodeAnswer(action, answer), FileOrigins, originsOf(config));
       const isKeyless = ({ access }: WireAction) => access !== 'open' && config.apiKey === '';
 
       const call = <Action extends WireAction>(action: Action, input: Input<Action>) => {
@@ -48,7 +50,7 @@ export class Wire extends Context.Service<
         return client.execute(request).pipe(
           Effect.flatMap(({ status, text }) => Effect.map(text, (body): RawAnswer => ({ status, body }))),
           Effect.mapError(() => Failure.Network()),
-          Effect.flatMap((answer) => decodeAnswer(action, answer)),
+          Effect.flatMap((answer) => decode(action, answer)),
           Effect.timeoutOrElse({ duration: callTimeoutMs, orElse: () => Effect.fail(Failure.TimedOut()) }),
           Effect.provideService(HttpClient.TracerPropagationEnabled, false),
           Effect.withSpan(action.key),
@@ -62,7 +64,7 @@ export class Wire extends Context.Service<
       ) => {
         if (isKeyless(action)) return Effect.fail(noKey());
         return sendWithProgress(formAddress(action, config), formOf(action, input, config), report).pipe(
-          Effect.flatMap((answer) => decodeAnswer(action, answer)),
+          Effect.flatMap((answer) => decode(action, answer)),
           Effect.withSpan(action.key),
         );
       };
@@ -74,13 +76,17 @@ export class Wire extends Context.Service<
 /** Spec §5: an api key is required. The page was set up without one, so no server would take the call. */
 const noKey = () => Failure.Refused({ text: 'API key is required' });
 
-/** Joins the base address and a path, whether or not the base ends in a slash. */
-export const joinUrl = (base: string, path: string): string =>
-  `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+/** The origins of the page, where there is one, and of the servers. */
+const originsOf = ({ apiBaseUrl, ideaApiUrl }: PageSettings): readonly string[] => {
+  const page = typeof location === 'undefined' ? undefined : location.href;
+  return ['/', apiBaseUrl, ideaApiUrl].flatMap((address) =>
+    URL.canParse(address, page) ? [new URL(address, page).origin] : [],
+  );
+};
 
 /** Where an action is sent: ideas have an endpoint of their own (spec §7). */
 const addressOf = (action: WireAction, { apiBaseUrl, ideaApiUrl }: PageSettings): string =>
-  action.path === 'idea' ? ideaApiUrl : joinUrl(apiBaseUrl, action.path);
+  action.path === 'idea' ? ideaApiUrl : joinAddress(apiBaseUrl, action.path);
 
 /** A field without a value is not sent; nor is the 0 that stands for no choice (`domain/fields.ts`). */
 const isLeftOut = (field: WireField, value: unknown): value is null | undefined =>
@@ -92,16 +98,26 @@ const sentOf = (action: WireAction, input: InputOf<FieldTable, Chosen>) =>
     return isLeftOut(field, value) ? [] : [{ wire: field.wire, value }];
   });
 
+/** An address and a query; one that the address has already, as a setting may, comes first. A fragment is never sent. */
+const withQuery = (address: string, query: URLSearchParams): string => {
+  const [start = ''] = address.split('#');
+  const more = query.toString();
+  if (more === '') return start;
+  const joint = start.includes('?') ? '&' : '?';
+  return `${start}${/[?&]$/.test(start) ? '' : joint}${more}`;
+};
+
 const queryAddress = (action: WireAction, input: InputOf<FieldTable, Chosen>, config: PageSettings): string => {
   const query = new URLSearchParams({ req_data: action.reqData });
   for (const { wire, value } of sentOf(action, input)) query.set(wire, String(value));
-  return `${addressOf(action, config)}?${query}`;
+  return withQuery(addressOf(action, config), query);
 };
 
-const formAddress = (action: WireAction, config: PageSettings): string => {
-  const query = action.queryReqData === null ? '' : `?${new URLSearchParams({ req_data: action.queryReqData })}`;
-  return `${addressOf(action, config)}${query}`;
-};
+const formAddress = (action: WireAction, config: PageSettings): string =>
+  withQuery(
+    addressOf(action, config),
+    new URLSearchParams(action.queryReqData === null ? {} : { req_data: action.queryReqData }),
+  );
 
 const formOf = (action: WireAction, input: InputOf<FieldTable, Chosen>, config: PageSettings): FormData => {
   const form = new FormData();

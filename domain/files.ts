@@ -170,5 +170,19 @@ export const textFileProblem = (file: FileFacts): string | null => {
  */
 export const isFileLink = (link: string): boolean => /^(?:https?:\/\/[^/?#\s]|\/(?![/\\]))\S*$/i.test(link);
 
+/** Stands for the page's own origin: no server has this name. */
+const here = 'http://here.invalid';
+
+/**
+ * A stored file's link as it may be followed or drawn (security §1): over https, or within the site, or at one of `origins`, as
+ * browsers read it; `null` for any other, such as one that could run something.
+ */
+export const fileAddress = (link: string, origins: readonly string[]): string | null => {
+  if (!URL.canParse(link, here)) return null;
+  const { protocol, origin } = new URL(link, here);
+  const isOurs = protocol === 'http:' && [here, ...origins].includes(origin);
+  return protocol === 'https:' || isOurs ? link.trim() : null;
+};
+
 /** Told of a picture that was to be described and was not. */
 export const describePicture = 'Say in a few words what the picture shows, or that it is decoration.';

@@ -16,3 +16,9 @@ export interface PageSettings {
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';
+
+/** A path below an address, whether or not that ends in a slash; a query that it has stays at the end. */
+export const joinAddress = (base: string, path: string): string => {
+  const [, start = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(base) ?? [];
+  return `${start.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}${query}`;
+};

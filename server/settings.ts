@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { joinAddress } from '../domain/settings';
 
 /** The settings of contract §2, checked. */
 export interface Settings {
@@ -10,7 +11,7 @@ export interface Settings {
   readonly adminEmail: string;
   /** `null`: generated and printed once. */
   readonly adminPassword: string | null;
-  /** Ends in a slash. */
+  /** Its path ends in a slash. */
   readonly apiBaseUrl: string;
   /** `null`: made on first start and kept in the data folder. */
   readonly apiKey: string | null;
@@ -109,8 +110,7 @@ export const readSettings = (environment: Environment, defaultAppFolder: string)
         'TRUSTED_PROXY=true when a proxy that speaks https is the only way in.',
     );
   }
-  const base = addressOf('API_BASE_URL', value('API_BASE_URL') ?? '/api/');
-  const apiBaseUrl = base.endsWith('/') ? base : `${base}/`;
+  const apiBaseUrl = joinAddress(addressOf('API_BASE_URL', value('API_BASE_URL') ?? '/api/'), '');
   const apiKey = value('API_KEY') ?? null;
   if (apiKey !== null && apiKey.length > 1024) throw new SettingsError('API_KEY is longer than 1024 characters.');
   return {
@@ -122,7 +122,7 @@ export const readSettings = (environment: Environment, defaultAppFolder: string)
     adminPassword: environment.ADMIN_PASSWORD || null,
     apiBaseUrl,
     apiKey,
-    ideaApiUrl: addressOf('IDEA_API_URL', value('IDEA_API_URL') ?? `${apiBaseUrl}idea`),
+    ideaApiUrl: addressOf('IDEA_API_URL', value('IDEA_API_URL') ?? joinAddress(apiBaseUrl, 'idea')),
     certificateUrl: addressOf('CERTIFICATE_URL', value('CERTIFICATE_URL') ?? certificateNotConfigured),
     allowedOrigins: originsOf(value('ALLOWED_ORIGINS') ?? ''),
     trustedProxy,

@@ -3,7 +3,7 @@ import type { BlogPost } from '../../domain/content/blog';
 import { megabyte } from '../../domain/files';
 import type { Written } from '../../domain/resource';
 import { type ActionsOf, alsoNamed, file, html, id, optional, read, text, write } from './action';
-import { firstOf, Id, OptionalId, OptionalText, rows, Sentence, Text, written } from './codec';
+import { FileLink, firstOf, Id, OptionalId, rows, Sentence, Text, written } from './codec';
 
 /** A blog post: sno, title, content, catID, ogImage, slug, created (spec §3 Blog post). */
 const postRow = Schema.Struct({
@@ -12,7 +12,7 @@ const postRow = Schema.Struct({
   slug: Text,
   content: Text,
   categoryId: OptionalId,
-  image: OptionalText,
+  image: FileLink,
   created: Text,
 }).pipe(Schema.encodeKeys({ id: 'sno', categoryId: 'catID', image: 'ogImage' }));
 

@@ -1,4 +1,5 @@
-import { Effect, Schema, SchemaTransformation } from 'effect';
+import { Context, Effect, Schema, SchemaGetter, SchemaTransformation } from 'effect';
+import { fileAddress } from '../../domain/files';
 import type { Written } from '../../domain/resource';
 
 /*
@@ -31,6 +32,21 @@ export const OptionalText = scalar.pipe(
     }),
   ),
   Schema.withDecodingDefaultKey(Effect.succeed(null)),
+);
+
+/** Origins whose files are reached over plain http as well: the page's own, and those of the servers that it was given. */
+export const FileOrigins = Context.Reference<readonly string[]>('adapters/wire/FileOrigins', {
+  defaultValue: () => [],
+});
+
+/** The link of a stored file; `null` where there is none, or one that must not be followed (`fileAddress`). */
+export const FileLink = OptionalText.pipe(
+  Schema.decodeTo(Schema.NullOr(Schema.String), {
+    decode: SchemaGetter.transformEffect((link: string | null) =>
+      Effect.map(FileOrigins, (origins) => (link === null ? null : fileAddress(link, origins))),
+    ),
+    encode: SchemaGetter.passthrough(),
+  }),
 );
 
 /** A server's sentence, made fit to be shown (`spoken`); `null` when there is nothing in it to see. */

@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import type { ComponentCategory } from '../../domain/content/components';
 import { megabyte } from '../../domain/files';
 import { type ActionsOf, file, html, id, number, optional, read, text, write } from './action';
-import { Amount, branches, firstOf, Id, OptionalId, OptionalText, rows, Text, written } from './codec';
+import { Amount, branches, FileLink, firstOf, Id, OptionalId, rows, Text, written } from './codec';
 
 /** A component category: id, name, children (nested list, to any depth; none is an empty list), parentId (spec §3). */
 const categoryRow = Schema.Struct({
@@ -22,8 +22,8 @@ const componentRow = Schema.Struct({
   price: Amount,
   discountPrice: Amount,
   videoLink: Text,
-  image: OptionalText,
-  pdf: OptionalText,
+  image: FileLink,
+  pdf: FileLink,
   created: Text,
 }).pipe(
   Schema.encodeKeys({

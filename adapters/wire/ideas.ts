@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { megabyte } from '../../domain/files';
 import { type ActionsOf, file, html, id, number, optional, read, text, write } from './action';
-import { Amount, Id, OptionalId, OptionalText, rows, Text, written } from './codec';
+import { Amount, FileLink, Id, OptionalId, rows, Text, written } from './codec';
 
 /** A listed idea category: id, name (spec §3 Idea category). */
 const ideaCategoryRow = Schema.Struct({ id: Id, name: Text });
@@ -15,8 +15,8 @@ const ideaRow = Schema.Struct({
   categoryId: OptionalId,
   price: Amount,
   discountPrice: Amount,
-  image: OptionalText,
-  pdf: OptionalText,
+  image: FileLink,
+  pdf: FileLink,
   created: Text,
 }).pipe(
   Schema.encodeKeys({

@@ -1,10 +1,10 @@
 import { Schema } from 'effect';
 import { megabyte } from '../../domain/files';
 import { type ActionsOf, file, html, id, number, optional, read, text, write } from './action';
-import { Amount, firstOf, Id, OptionalId, OptionalText, rows, Text, written } from './codec';
+import { Amount, FileLink, firstOf, Id, OptionalId, rows, Text, written } from './codec';
 
 /** A listed project category: sno, CatName, imageLink (spec §3 Category). */
-export const projectCategoryRow = Schema.Struct({ id: Id, title: Text, image: OptionalText }).pipe(
+export const projectCategoryRow = Schema.Struct({ id: Id, title: Text, image: FileLink }).pipe(
   Schema.encodeKeys({ id: 'sno', title: 'CatName', image: 'imageLink' }),
 );
 
@@ -56,8 +56,8 @@ const projectRow = Schema.Struct({
   price: Amount,
   discountPrice: Amount,
   videoLink: Text,
-  image: OptionalText,
-  pdf: OptionalText,
+  image: FileLink,
+  pdf: FileLink,
   created: Text,
 }).pipe(
   Schema.encodeKeys({

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { teamPdf, teamPicture } from '../../domain/files';
 import { type ActionsOf, file, html, id, optional, read, text, write } from './action';
-import { firstOf, Id, OptionalText, rows, Text, written } from './codec';
+import { FileLink, firstOf, Id, rows, Text, written } from './codec';
 
 /** The server's spelling of the portfolio link, in answers and payloads alike. It is not in the spec: this is its one home. */
 export const portfolioOnWire = 'portfolioLink';
@@ -17,9 +17,9 @@ const memberRow = Schema.Struct({
   designation: Text,
   subDesignation: Text,
   content: Text,
-  profileImage: OptionalText,
-  coverImage: OptionalText,
-  pdf: OptionalText,
+  profileImage: FileLink,
+  coverImage: FileLink,
+  pdf: FileLink,
   portfolio: Text,
   instagram: Text,
   twitter: Text,

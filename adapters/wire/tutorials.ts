@@ -2,10 +2,10 @@ import { Schema } from 'effect';
 import { tutorialAuthor } from '../../domain/content/tutorials';
 import { megabyte } from '../../domain/files';
 import { type ActionsOf, file, html, id, optional, read, text, write } from './action';
-import { Id, OptionalId, OptionalText, rows, Text, written } from './codec';
+import { FileLink, Id, OptionalId, OptionalText, rows, Text, written } from './codec';
 
 /** A tutorial category: sno, CatName, slug, imageLink (spec §3 Tutorial category). */
-const categoryRow = Schema.Struct({ id: Id, title: Text, slug: Text, image: OptionalText }).pipe(
+const categoryRow = Schema.Struct({ id: Id, title: Text, slug: Text, image: FileLink }).pipe(
   Schema.encodeKeys({ id: 'sno', title: 'CatName', image: 'imageLink' }),
 );
 
@@ -20,7 +20,7 @@ const lessonRow = Schema.Struct({
   title: Text,
   chapterId: OptionalId,
   author: Text,
-  pdf: OptionalText,
+  pdf: FileLink,
   link: OptionalText,
   content: OptionalText,
 }).pipe(Schema.encodeKeys({ id: 'sno', chapterId: 'TutID', pdf: 'pdfLink' }));

@@ -7,6 +7,7 @@ import {
   describePicture,
   emptyFileSentence,
   type FileSlot,
+  fileAddress,
   fileProblem,
   ideaPdf,
   ideaPicture,
@@ -273,5 +274,40 @@ describe('a file for a text (spec §9 Editor file picker)', () => {
     ['/a.png\njavascript:alert(1)', false],
   ])('a link %j: %s', (link, isLink) => {
     expect(isFileLink(link)).toBe(isLink);
+  });
+});
+
+describe('a stored file is followed or drawn over https, within the site or at a server of our own (security §1)', () => {
+  const origins = ['http://localhost:8080', 'http://school.example'];
+  test.each([
+    ['/uploads/a.png', '/uploads/a.png'],
+    ['uploads/a.png', 'uploads/a.png'],
+    [' /a b.png\n', '/a b.png'],
+    ['https://files.example/a.pdf?b=c#d', 'https://files.example/a.pdf?b=c#d'],
+    ['HTTPS://files.example/a.pdf', 'HTTPS://files.example/a.pdf'],
+    ['http://localhost:8080/a.pdf', 'http://localhost:8080/a.pdf'],
+    ['//school.example/a.pdf', '//school.example/a.pdf'],
+    ['http://localhost:8081/a.pdf', null],
+    ['http://files.example/a.pdf', null],
+    ['//files.example/a.pdf', null],
+    ['/\\files.example/a.pdf', null],
+    ['\\\\files.example/a.pdf', null],
+    ['/\t/files.example/a.pdf', null],
+    ['javascript:alert(1)', null],
+    [' java\nscript:alert(1)', null],
+    ['\u0001javascript:alert(1)', null],
+    ['data:text/html,<script>alert(1)</script>', null],
+    ['data:image/png;base64,AAAA', null],
+    ['blob:https://files.example/1', null],
+    ['blob:http://school.example/1', null],
+    ['filesystem:http://school.example/1', null],
+    ['vbscript:x', null],
+    ['ftp://school.example/a.pdf', null],
+    ['mailto:a@school.example', null],
+    ['http://school.example@files.example/a.pdf', null],
+    ['https://', null],
+    ['http://[', null],
+  ])('%j: %j', (link, address) => {
+    expect(fileAddress(link, origins)).toBe(address);
   });
 });

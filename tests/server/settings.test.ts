@@ -32,6 +32,11 @@ describe('settings', () => {
     const { apiBaseUrl, ideaApiUrl } = read({ API_BASE_URL: 'https://api.example/v1' });
     expect([apiBaseUrl, ideaApiUrl]).toEqual(['https://api.example/v1/', 'https://api.example/v1/idea']);
     expect(read({ API_BASE_URL: '/api' }).apiBaseUrl).toBe('/api/');
+    const queried = read({ API_BASE_URL: 'https://api.example/v1?key=a' });
+    expect([queried.apiBaseUrl, queried.ideaApiUrl]).toEqual([
+      'https://api.example/v1/?key=a',
+      'https://api.example/v1/idea?key=a',
+    ]);
   });
 
   it('a password keeps its spaces', () => {

@@ -10,7 +10,14 @@ import type { ComponentCategory } from '../../../domain/content/components';
 const anyText = fc.string({ unit: 'grapheme' });
 const filled = fc.string({ unit: 'grapheme', minLength: 1 });
 const id = fc.maxSafeInteger();
-const link = fc.option(filled, { nil: null });
+const orNothing = fc.option(filled, { nil: null });
+const link = fc.option(
+  fc.oneof(
+    fc.webUrl({ validSchemes: ['https'] }),
+    fc.webPath({ size: 'small' }).map((path) => `/a${path}`),
+  ),
+  { nil: null },
+);
 const rupees = fc.integer({ min: 0, max: 99_999_999_900 }).map((paise) => paise / 100);
 /** A server's sentence as it arrives on the other side; `null` where there is none. */
 const sentence = filled.map((text) => sentenceIn({ text }));
@@ -122,7 +129,7 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'chapter.list': fc.array(fc.record({ id, title: anyText, slug: anyText, categoryId: id })),
   'chapter.add': written,
   'lesson.list': fc.array(
-    fc.record({ id, title: anyText, chapterId: id, author: anyText, pdf: link, link, content: link }),
+    fc.record({ id, title: anyText, chapterId: id, author: anyText, pdf: link, link: orNothing, content: orNothing }),
   ),
   'lesson.add': written,
   'lesson.remove': written,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   Amount,
   branches,
+  FileLink,
   Flag,
   firstOf,
   Id,
@@ -52,6 +53,22 @@ const values: readonly (readonly [string, AnyCodec, readonly (readonly [wire: un
     OptionalText as AnyCodec,
     [
       ['/a.png', '/a.png'],
+      ['', null],
+      [null, null],
+      [undefined, null],
+      [7, '7'],
+      [{}, unreadable],
+      [[], unreadable],
+    ],
+  ],
+  [
+    'FileLink',
+    FileLink as AnyCodec,
+    [
+      ['/a.png', '/a.png'],
+      [' https://files.example/a b.pdf ', 'https://files.example/a b.pdf'],
+      ['javascript:alert(1)', null],
+      ['http://files.example/a.pdf', null],
       ['', null],
       [null, null],
       [undefined, null],

@@ -34,6 +34,27 @@ describe('where calls go (contract §2)', () => {
   });
 
   test.each([
+    ['/api?v=2', '/api/category?v=2'],
+    ['/api/?v=2&key=a%26b', '/api/category?v=2&key=a%26b'],
+    ['/api/?v=2#part', '/api/category?v=2'],
+  ])('API_BASE_URL "%s", which has a query', async (base, path) => {
+    expect((await record(list, base)).path).toBe(`${path}&req_data=getCat`);
+    expect((await record(remove, base)).path).toBe(path);
+    const project = path.replace('category', 'projectData');
+    expect((await record(removeProject, base)).path).toBe(`${project}&req_data=deleteProject`);
+  });
+
+  test('an IDEA_API_URL that has a query', async () => {
+    const settings = (url: string) => ({ ideaApiUrl: `${url}/index.php?route=idea` });
+    const at = async (key: 'idea.list' | 'idea.remove') =>
+      (await record(call(key, inputs[key] as never), '/api/', settings)).path;
+    expect([await at('idea.list'), await at('idea.remove')]).toEqual([
+      '/index.php?route=idea&req_data=getAllIdea',
+      '/index.php?route=idea',
+    ]);
+  });
+
+  test.each([
     ['robot-arm', 'robot-arm'],
     ['a b&c=d?e#f', 'a+b%26c%3Dd%3Fe%23f'],
     ['../../users', '..%2F..%2Fusers'],
