@@ -18,8 +18,7 @@ const anyValues: readonly string[] = [
 
 const fetching =
   'srcset sizes background lowsrc dynsrc longdesc cite action formaction data srcdoc ping usemap manifest imagesrcset';
-const others =
-  'id name class tabindex rel referrerpolicy crossorigin autoplay loop preload slot part hidden lang dir';
+const others = 'id name class tabindex rel referrerpolicy crossorigin autoplay loop preload slot part hidden lang dir';
 
 /** The attributes that rich text can have in some tag, those that fetch something, and others. */
 const anyAttributes: readonly string[] = [
