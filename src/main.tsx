@@ -2,6 +2,7 @@ import './theme/global.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
+import { AppBoundary } from './app/app-boundary';
 import { preloadFor } from './app/routes';
 import { makeRuntime, pageSettings } from './app/runtime';
 
@@ -9,10 +10,13 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root"');
 
 const settings = pageSettings();
+const runtime = makeRuntime(settings);
 const app = (
-  <BrowserRouter>
-    <App runtime={makeRuntime(settings)} settings={settings} />
-  </BrowserRouter>
+  <AppBoundary runtime={runtime}>
+    <BrowserRouter>
+      <App runtime={runtime} settings={settings} />
+    </BrowserRouter>
+  </AppBoundary>
 );
 
 const screenFetched = preloadFor(location.pathname).catch(() => undefined);

@@ -24,14 +24,14 @@ export interface RichTextFieldProps {
 }
 
 /**
- * Rich text, in and out as HTML (contract §5). The editor is fetched with the first of these fields; until it is here its place
- * is kept. `onChange` comes some time after a key, and always before the form is sent or the focus leaves.
+ * Rich text, in and out as HTML (contract §5). The editor is fetched with the first of these fields that is drawn; until it is
+ * here its place is kept. `onChange` comes some time after a key, and always before the form is sent or the focus leaves.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, name, value, onChange, hint, error, disabled = false, readOnly = false } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const Editor = useLazyEditor();
+  const Editor = useLazyEditor(frame);
   const uploads = useChart(liveUploads, undefined);
   const isUploading = useSelector(uploads, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = useHeldForm(

@@ -170,6 +170,21 @@ describe('each content screen', () => {
   });
 });
 
+test('the editor is not fetched for a tab that is not open, and then once it is', async () => {
+  const { page, context } = visit;
+  await signInQuietly(world, context);
+  const requests = listenTo(page);
+  const editors = () =>
+    requests.filter((request) => isScript(request) && /\/editor-[\w-]{8}\.js$/.test(request.url())).length;
+  await page.goto('/admin/dashboard/add-tutorial-category');
+  await appears(page.getByRole('heading', { level: 1 }));
+  await page.waitForLoadState('networkidle');
+  expect(editors()).toBe(0);
+  await page.getByRole('tab', { name: 'Add Tutorial Lesson' }).click();
+  await appears(page.getByRole('textbox', { name: 'Content', exact: true }));
+  expect(editors()).toBe(1);
+});
+
 describe('before the scripts arrive', () => {
   /** Keeps every script back until `release` is called. */
   const holdScripts = async (page: Page) => {

@@ -138,6 +138,30 @@ test('a sign-in that a server refuses is reported from a broken login screen, wi
   expect(['asha', 'qzxv', 'horse'].filter((word) => text.includes(word))).toEqual([]);
 });
 
+test('what breaks outside of every screen leaves no blank page, is reported, and can be started anew', async () => {
+  await signInQuietly(world, visit.context);
+  await page.goto('/admin/dashboard');
+  const link = page.getByRole('main').getByRole('link', { name: 'Add Category' });
+  await appears(link);
+  // The frame around the screens scrolls to the top on every change of path.
+  await page.evaluate(() => {
+    const scrollTo = window.scrollTo.bind(window);
+    window.scrollTo = (() => {
+      window.scrollTo = scrollTo;
+      throw new Error('broken');
+    }) as typeof window.scrollTo;
+  });
+  await link.click();
+  await appears(page.getByRole('heading', { name: 'This screen stopped working' }));
+  expect(visit.problems.splice(0).length).toBeGreaterThan(0);
+  expect((await report()).record.screens.map(({ path }) => path)).toEqual([
+    '/admin/dashboard',
+    '/admin/dashboard/add-category',
+  ]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await appears(page.getByRole('heading', { level: 1, name: 'Add Category' }));
+});
+
 describe('the question', () => {
   test('says what the file holds, leaves by Escape, and tells in a toast that it was saved', async () => {
     await signInQuietly(world, visit.context);
