@@ -1,5 +1,5 @@
 import { invariants } from '../invariants/registry';
-import { allSearched, type Examination, examinationCells, examine } from '../kit/examine';
+import { allSearched, callCells, type Examination, examinationCells, examine } from '../kit/examine';
 import { explore, type Graph } from '../kit/explore';
 import type { Searched } from '../kit/gaps';
 import { strengthened } from '../kit/mutation/strengthen';
@@ -125,6 +125,18 @@ const resultsTable = (results: readonly Result[]): string => {
   return tableText(rows.map((row) => (isFree ? [...row, randomOf(row[0] ?? '')] : row)));
 };
 
+export const usage = `npm run mbt [-- chart … | ./my.machine.ts …] [--suite S] [--seed N] [--walks N] [--steps N] [--freeze]
+
+Follows the frozen plans of charts, walks at random, and prints one table; what is missing or wrong is a gap, and fails.
+
+  chart …      the charts to walk, by the names of their files (all, when none is named)
+  ./….ts       machines of your own: docs/qa.md says what such a file holds
+  --suite S    one thing only: ${suiteNames.join(', ')}
+  --seed N     the seed of the random walks (${fixedSeed})
+  --walks N    how many random walks (300)
+  --steps N    how long each is at most (60)
+  --freeze     writes the plan of a machine of your own, for review`;
+
 /**
  * `npm run mbt [-- chart… | ./my.machine.ts…] [--suite S] [--seed N] [--walks N] [--steps N] [--freeze]`: explores charts,
  * follows their frozen plans, walks at random, and prints one table. Ends with a failure when anything is missing or wrong.
@@ -143,6 +155,8 @@ export const run = async (given: readonly string[]): Promise<number> => {
   }
   for (const file of files) results.push(checkOwn(await readOwnChart(file), wish));
   console.log(resultsTable(results));
+  const calls = callCells(results.flatMap(({ examination }) => examination ?? []));
+  if (calls.length > 1) console.log(`\n${tableText(calls)}`);
   if (wish.atRandom !== null)
     console.log(`\nRandom walks: seed ${wish.atRandom.seed}, at most ${wish.atRandom.longest} steps each.`);
   const remarks = results.flatMap((result) => result.remarks);

@@ -46,6 +46,14 @@ export const faultsOf = ({ chart, survivors, wronglyListed }: ChartScore): reado
   ...wronglyListed.map((line) => `${chart}: ${line}. Take it out of tests/machines/equivalents.ts.`),
 ];
 
+export const usage = `npm run mbt:mutate [-- chart …] [--tautology N] [--write]
+
+Puts faults into charts, one at a time, and demands that the frozen plans catch each.
+
+  chart …        the charts, by the names of their files (all, when none is named)
+  --tautology N  tries every Nth mutant on expectations made anew (4; 0 for none)
+  --write        records the scores for the chart documents`;
+
 /**
  * `npm run mbt:mutate [-- chart…] [--tautology N] [--write]`: puts faults into the charts, one at a time, and demands that the
  * frozen plans catch each. With `--write` the scores are recorded for the chart documents.

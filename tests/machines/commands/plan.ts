@@ -1,6 +1,14 @@
 import { writeFeatures, writePlans } from '../kit/plan-files';
 import { chartsNamed, readWords, WrongWord } from './words';
 
+export const usage = `npm run mbt:plan [-- chart …] [--format json | gherkin]
+
+Freezes what charts do now as their plans (tests/machines/plans), and writes the plans as scenarios. Review the difference.
+
+  chart …           the charts, by the names of their files (all, when none is named)
+  --format json     the plans alone
+  --format gherkin  the scenarios alone: the plans stay`;
+
 /**
  * `npm run mbt:plan [-- chart…] [--format json | gherkin]`: freezes what charts do now as their plans, and writes the plans as
  * scenarios for testers who read no code. With `--format gherkin` the plans stay and only the scenarios are written.

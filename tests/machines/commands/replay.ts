@@ -53,6 +53,14 @@ const replayHeadless = async (path: string, failure: SavedFailure): Promise<numb
   return 1;
 };
 
+export const usage = `npm run mbt:replay -- FILE [--browser | --headed]
+
+Walks a saved failure again and shows every step. Ends with 1 when it still fails, with 0 when it no longer does.
+
+  FILE       what a random walk has saved, below .mbt/failures
+  --browser  in Chromium before the real server, compared with what the chart does headless
+  --headed   the same in a window that can be watched`;
+
 /** `npm run mbt:replay -- FILE`: walks a saved failure again and shows every step. */
 export const run = async (given: readonly string[]): Promise<number> => {
   const words = readWords(given, { flags: ['browser', 'headed'] });
@@ -63,8 +71,16 @@ export const run = async (given: readonly string[]): Promise<number> => {
   if (headed || words.flags.has('browser')) {
     if (failure.file !== null)
       throw new WrongWord('A browser replays charts of the catalogue only: leave out --browser.');
-    const { replayInBrowser } = await import('../../e2e/replay-in-browser');
-    return replayInBrowser(path ?? '', { headed });
+    const { replayInBrowser, whyHeadlessOnly } = await import('../../e2e/replay-in-browser');
+    const subject = await subjectFor(failure);
+    const reason = whyHeadlessOnly(path ?? '');
+    if (reason !== null) throw new WrongWord(`${path} can be replayed headless only: ${reason}.`);
+    const code = await replayInBrowser(path ?? '', { headed });
+    const { broken } = judge({ subject, graph: explore(subject) }, invariants, failure);
+    const end =
+      broken === null ? `It no longer fails: ${failure.invariant}.` : `It still fails: ${broken.invariant.name}.`;
+    console.log(code === 0 ? end : 'The page does something else than the chart.');
+    return broken === null ? code : 1;
   }
   return replayHeadless(path ?? '', failure);
 };

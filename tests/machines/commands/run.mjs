@@ -3,7 +3,7 @@ import { runnerImport } from 'vite';
 
 /*
  * `node tests/machines/commands/run.mjs <command> <words>` runs a command of the QA kit: `run(words)` of the file of that name
- * beside this one, which gives the exit code. Vite reads the TypeScript, as it does for the tests.
+ * beside this one, which gives the exit code; with `--help` its `usage` is printed instead. Vite reads the TypeScript, as it does for the tests.
  */
 const [command, ...words] = process.argv.slice(2);
 const { module } = await runnerImport(fileURLToPath(new URL(`${command}.ts`, import.meta.url)), {
@@ -11,7 +11,8 @@ const { module } = await runnerImport(fileURLToPath(new URL(`${command}.ts`, imp
   logLevel: 'error',
 });
 try {
-  process.exitCode = await module.run(words);
+  if (words.includes('--help')) console.log(module.usage);
+  else process.exitCode = await module.run(words);
 } catch (error) {
   // A wrong word of the person gets its sentence; anything else is a fault of the kit and shows where it happened.
   console.error(error instanceof Error && error.name === 'WrongWord' ? error.message : error);

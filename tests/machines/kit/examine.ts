@@ -1,5 +1,5 @@
 import { explore, type Graph } from './explore';
-import { cellsOf, coveredBy, gapsOf, type Searched } from './gaps';
+import { cellsNow, cellsOf, coveredBy, gapsOf, type Searched } from './gaps';
 import { guardGaps, listening } from './guards';
 import { statesNeverSeen, statesWithoutPicture, wrongPictures } from './picture';
 import { goalsOf, type Plan, type PlannedWalk, suites } from './plan';
@@ -24,9 +24,12 @@ export interface Examination {
   readonly cases: Tally;
   /** Answers of guards at their transitions: two for each guard, less those that the model gives a reason for. */
   readonly guards: Tally;
-  /** Endings of calls, by call. */
+  /** Endings of calls. */
   readonly outcomes: Tally;
-  readonly sneaks: number;
+  /** The same of each call, by its name. */
+  readonly outcomesOf: ReadonlyMap<string, Tally>;
+  /** Events that have to be ignored somewhere, tried there. */
+  readonly sneaks: Tally;
   readonly walks: number;
   readonly steps: number;
   /** Everything that is missing or wrong, in sentences. */
@@ -36,9 +39,11 @@ export interface Examination {
 /** All that an examination can be confined to. */
 export const allSearched: readonly Searched[] = [...suites, 'sneaks'];
 
+const ends = ' ends: ';
+
 /** Endings of calls in the model, and those of them that some walk has brought about. */
-const outcomesOf = (graph: Graph, walks: readonly PlannedWalk[]) => {
-  const nameOf = (call: string, name: string) => `${call.replace(/#\d+$/, '')} ends: ${name}`;
+const endingsOf = (graph: Graph, walks: readonly PlannedWalk[]) => {
+  const nameOf = (call: string, name: string) => `${call.replace(/#\d+$/, '')}${ends}${name}`;
   const known = graph.edges.flatMap(({ step }) => (step.kind === 'outcome' ? [nameOf(step.call, step.case)] : []));
   const used = new Set(
     walks.flatMap(({ steps }) =>
@@ -65,7 +70,15 @@ export const examine = (
   const isWhole = searched.length === allSearched.length;
   const { subject: heardSubject, heard } = listening(subject);
   const { differences, walkedTransitions } = replay(heardSubject, chosen);
-  const outcomes = outcomesOf(graph, chosen.walks);
+  const endings = endingsOf(graph, chosen.walks);
+  const outcomesTally = (names: readonly string[]): Tally => ({
+    seen: names.filter((name) => endings.used.has(name)).length,
+    all: chosen.walks.length === 0 ? 0 : names.length,
+  });
+  const known = [...endings.known];
+  const calls = [...new Set(known.map((name) => name.split(ends, 1)[0] ?? ''))].sort();
+  const cells = searched.includes('sneaks') ? cellsNow(subject, graph) : new Set<string>();
+  const tried = cellsOf(chosen.sneaks);
   const tally = (suite: (typeof suites)[number]): Tally => ({
     seen: coveredBy(subject, chosen, suite).size,
     all: searched.includes(suite) ? allGoals(graph, goalsOf[suite]).size : 0,
@@ -85,11 +98,11 @@ export const examine = (
       seen: answers,
       all: chosen.walks.length === 0 ? 0 : 2 * heard.size - Object.keys(subject.model.oneWay ?? {}).length,
     },
-    outcomes: {
-      seen: [...outcomes.known].filter((name) => outcomes.used.has(name)).length,
-      all: chosen.walks.length === 0 ? 0 : outcomes.known.size,
-    },
-    sneaks: cellsOf(chosen.sneaks).size,
+    outcomes: outcomesTally(known),
+    outcomesOf: new Map(
+      calls.map((call) => [call, outcomesTally(known.filter((name) => name.startsWith(`${call}${ends}`)))] as const),
+    ),
+    sneaks: { seen: [...cells].filter((cell) => tried.has(cell)).length, all: cells.size },
     walks: chosen.walks.length,
     steps: chosen.walks.reduce((sum, { steps }) => sum + steps.length, 0),
     gaps: [
@@ -99,9 +112,7 @@ export const examine = (
       ...statesNeverSeen(subject, graph).map((path) => `state ${path} is never seen: no case of the model leads there`),
       ...wrongPictures(subject, graph),
       // Endings and guards are the business of all suites together.
-      ...(isWhole
-        ? [...outcomes.known].filter((name) => !outcomes.used.has(name)).map((name) => `${name} is not in the plan`)
-        : []),
+      ...(isWhole ? known.filter((name) => !endings.used.has(name)).map((name) => `${name} is not in the plan`) : []),
       ...(isWhole ? guardGaps(subject, heard) : []),
     ],
   };
@@ -128,7 +139,8 @@ export const examinationCells = (rows: readonly Examination[]): readonly (readon
     cases: tallySum(rows, (row) => row.cases),
     guards: tallySum(rows, (row) => row.guards),
     outcomes: tallySum(rows, (row) => row.outcomes),
-    sneaks: sumOf(rows, (row) => row.sneaks),
+    outcomesOf: new Map(),
+    sneaks: tallySum(rows, (row) => row.sneaks),
     walks: sumOf(rows, (row) => row.walks),
     steps: sumOf(rows, (row) => row.steps),
     gaps: [],
@@ -156,9 +168,17 @@ export const examinationCells = (rows: readonly Examination[]): readonly (readon
       tallyText(row.cases),
       tallyText(row.guards),
       tallyText(row.outcomes),
-      String(row.sneaks),
+      tallyText(row.sneaks),
       String(row.walks),
       String(row.steps),
     ]),
   ];
 };
+
+/** The cells of a table of calls: a heading, and for each call of each chart how many of its endings were brought about. */
+export const callCells = (rows: readonly Examination[]): readonly (readonly string[])[] => [
+  ['call', 'outcomes'],
+  ...rows.flatMap(({ chart, outcomesOf }) =>
+    [...outcomesOf].map(([call, tally]) => [`${chart}: ${call}`, tallyText(tally)]),
+  ),
+];

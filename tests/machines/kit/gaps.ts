@@ -71,11 +71,18 @@ export const cellsOf = (sneaks: readonly { readonly value: Json; readonly refuse
     sneaks.flatMap((sneak) => sneak.refuses.map((step) => `${textOf(sneak.value)} ignores ${stepInWords(step)}`)),
   );
 
+/** Every event that the chart has to ignore somewhere as it is now, by configuration. */
+export const cellsNow = (subject: Subject, graph: Graph): ReadonlySet<string> =>
+  cellsOf(
+    sneakWalks(subject, graph).map((walk) => ({
+      value: sessionAlong(subject, walk.start, walk.steps).observe().value,
+      refuses: walk.refuses,
+    })),
+  );
+
 const sneakGaps = (subject: Subject, graph: Graph, plan: Plan): readonly string[] => {
   const planned = cellsOf(plan.sneaks);
-  const now = sneakWalks(subject, graph).map((walk) => ({
-    value: sessionAlong(subject, walk.start, walk.steps).observe().value,
-    refuses: walk.refuses,
-  }));
-  return [...cellsOf(now)].filter((cell) => !planned.has(cell)).map((cell) => `sneak: ${cell} is not in the plan`);
+  return [...cellsNow(subject, graph)]
+    .filter((cell) => !planned.has(cell))
+    .map((cell) => `sneak: ${cell} is not in the plan`);
 };
