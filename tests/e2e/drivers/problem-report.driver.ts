@@ -1,9 +1,15 @@
 import { reportSentences } from '../../../machines/problem-report.machine';
+import type { Step } from '../../machines/kit/session';
 import type { Driver } from '../kit/driver';
 import { signInQuietly } from '../kit/world';
-import { onlyDefects, whyNoServer } from './endings';
+import { onlyDefects } from './endings';
 
-const atOnce = 'a page hands a file to its browser at once: nobody can close the question meanwhile';
+/** A page hands a file to its browser at once: whoever closes the question meanwhile does so in the same moment. */
+const closesMeanwhile = (previous: Step, step: Step | undefined): boolean =>
+  previous.kind === 'event' &&
+  previous.type === 'report.confirmed' &&
+  step?.kind === 'event' &&
+  step.type === 'report.closed';
 
 /** Has the page refuse to make files, or make them again. */
 const letMakeFiles = (may: boolean) => {
@@ -14,6 +20,8 @@ const letMakeFiles = (may: boolean) => {
         throw new DOMException('No files here', 'SecurityError');
       };
 };
+
+const confirmed: Step = { kind: 'event', type: 'report.confirmed', case: 'Save report' };
 
 declare global {
   interface Window {
@@ -30,17 +38,15 @@ export const problemReportDriver: Driver = {
   others: ['session.check'],
   local: ['saveReport'],
   instant: ['saveReport'],
+  follows: closesMeanwhile,
   foresee: async ({ page }, _, chosen) => {
     await page.evaluate(letMakeFiles, chosen === 'the file is saved');
   },
   limits: {
     ...onlyDefects,
-    whyHeadless: (step, value) =>
-      value === 'saving' && step.kind === 'event' && step.type === 'report.closed' ? atOnce : whyNoServer(step),
     // What comes of it comes at once: no walk ends before that.
     after: (_, step) => (step.kind === 'event' && step.type === 'report.confirmed' ? 'saving' : ''),
     isSettled: (memory) => memory !== 'saving',
-    headlessTransitions: { 'problemReport.saving|report.closed|0': atOnce },
   },
   open: async ({ page, context }, world) => {
     await signInQuietly(world, context);
@@ -51,7 +57,13 @@ export const problemReportDriver: Driver = {
     return {
       events: {
         'report.requested': () => open.click(),
-        'report.confirmed': () => question.getByRole('button', { name: 'Save report' }).click(),
+        'report.confirmed': async (_, ahead) => {
+          const names = ['Save report', ...(closesMeanwhile(confirmed, ahead[0]?.do) ? ['Cancel'] : [])];
+          await question.evaluate((dialog, pressed) => {
+            const buttons = [...dialog.querySelectorAll('button')];
+            for (const name of pressed) buttons.find(({ textContent }) => textContent === name)?.click();
+          }, names);
+        },
         'report.closed': () => question.getByRole('button', { name: 'Cancel' }).click(),
       },
       outcomes: {},
