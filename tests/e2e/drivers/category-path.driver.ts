@@ -87,7 +87,6 @@ export const categoryPathDriver: Driver = {
   machine: 'categoryPath',
   holds: ['componentCategory.add', 'chapter.add'],
   others: ['componentCategory.tree', 'componentCategory.children', 'tutorialCategory.list', 'chapter.list'],
-  races: ['componentCategory.tree', 'componentCategory.children', 'tutorialCategory.list', 'chapter.list'],
   inGoes: ['path.reloadRequested'],
   echoes: ['categoryPath.open|path.reloadRequested|0'],
   local: ['first', 'second'],

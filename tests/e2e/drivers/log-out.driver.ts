@@ -76,11 +76,16 @@ export const logOutDriver: Driver = {
                 confirm: await question.getByRole('button', { name: 'Confirm' }).isEnabled(),
               },
       }),
-      otherThings: ({ value }) => ({ session: value === 'over' && isConfirmed ? [] : [...sessionNames] }),
+      // Once the server is told, nothing is called any more: the login screen asks for nothing.
+      otherThings: ({ value }) => ({ session: value === 'over' && isConfirmed ? [] : [...sessionNames], after: [] }),
       other: async () => {
         const cookies = (await context.cookies()).map(({ name }) => name);
         const stored = await page.evaluate(() => Object.keys(localStorage));
-        return { session: sessionNames.filter((name) => [...cookies, ...stored].includes(name)) };
+        const calls = world.gate.ledger.map(({ call }) => call);
+        return {
+          session: sessionNames.filter((name) => [...cookies, ...stored].includes(name)),
+          after: calls.includes('session.signOut') ? calls.slice(calls.lastIndexOf('session.signOut') + 1) : [],
+        };
       },
     };
   },

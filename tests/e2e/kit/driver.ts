@@ -65,8 +65,6 @@ export interface Driver {
   readonly holds: readonly CallKey[];
   /** Calls of other charts, which the screens that the walk leads to may make. */
   readonly others: readonly CallKey[];
-  /** Those of them that a step may find under way or not: whether they are aborted says nothing. */
-  readonly races?: readonly CallKey[];
   /** Calls that end by themselves the moment they begin, in a way that `foresee` prepares; also events and cases that do. */
   readonly instant?: readonly string[];
   /** Whether a step comes by itself right after another one. */

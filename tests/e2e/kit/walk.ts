@@ -153,6 +153,7 @@ const follow = async (
   await settle(visit, observed);
   const end = `${walkInWords(walk.start, done)}, and a moment later`;
   ledger.hasNothingElse(end);
+  if (scene.otherThings !== undefined) expect(await scene.other?.(), end).toEqual(scene.otherThings(observed));
   expect(logged, `the log: ${end}`).toEqual([]);
   expect(visit.problems, 'the page complains about nothing').toEqual([]);
   return took;

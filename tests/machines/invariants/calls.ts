@@ -32,9 +32,13 @@ const writes: Partial<Readonly<Record<ChartId, readonly string[]>>> = {
   removal: ['remove'],
 };
 
-/** A double click writes once. */
+/**
+ * A double click writes once: of each form, and of each question before a delete, one write at most is in flight. This looks
+ * inside one chart. A screen of several charts, such as an add form above a table with delete, may have a write of each under
+ * way; that none of them is sent twice is seen in the server's ledger by the browser walks (`tests/e2e/kit/ledger-watch.ts`).
+ */
 export const oneWriteAtOnce: Invariant = {
-  name: 'at most one write is in flight',
+  name: 'at most one write of a form or a question is in flight',
   requirements: ['§4 Forms', '§2 Common behaviour', 'own: nothing is written twice by a double click'],
   watch: ({ subject }) => {
     const names = writes[subject.id as ChartId];
