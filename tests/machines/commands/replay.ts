@@ -1,3 +1,5 @@
+import { whyHeadlessOnly } from '../../e2e/kit/replay-saved';
+import { replayInBrowser } from '../../e2e/replay-in-browser';
 import { invariants } from '../invariants/registry';
 import { textOf } from '../kit/describe';
 import { explore } from '../kit/explore';
@@ -71,11 +73,10 @@ export const run = async (given: readonly string[]): Promise<number> => {
   if (headed || words.flags.has('browser')) {
     if (failure.file !== null)
       throw new WrongWord('A browser replays charts of the catalogue only: leave out --browser.');
-    const { replayInBrowser, whyHeadlessOnly } = await import('../../e2e/replay-in-browser');
     const subject = await subjectFor(failure);
     const reason = whyHeadlessOnly(path ?? '');
     if (reason !== null) throw new WrongWord(`${path} can be replayed headless only: ${reason}.`);
-    const code = await replayInBrowser(path ?? '', { headed });
+    const code = replayInBrowser(path ?? '', { headed });
     const { broken } = judge({ subject, graph: explore(subject) }, invariants, failure);
     const end =
       broken === null ? `It no longer fails: ${failure.invariant}.` : `It still fails: ${broken.invariant.name}.`;
