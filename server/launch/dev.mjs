@@ -1,21 +1,35 @@
 import { spawn } from 'node:child_process';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, root } from './install.mjs';
 
 /*
  * The app with hot reload and the server, in one command. The embedded server runs as it is built, on a port of its own; the
- * development server passes calls, files and the page's settings on to it.
+ * development server passes calls, files and the page's settings on to it. HOST is where the development server listens; it
+ * speaks plain http, so that has to be this machine.
  */
 ensureInstalled();
-const built = await ensureBuilt();
-const port = Number(process.env.PORT ?? 3000);
+const port = Number(process.env.PORT || 3000);
 const backPort = port + 1;
+const host = process.env.HOST?.trim() || '127.0.0.1';
+if (!/^(?:localhost|::1|127(?:\.\d+){3})$/.test(host)) {
+  console.error(`HOST is "${host}", but npm run dev is for this machine alone: use 127.0.0.1, ::1 or localhost.`);
+  process.exit(1);
+}
+const built = await ensureBuilt();
 
+const { TLS_CERT_FILE: _cert, TLS_KEY_FILE: _key, ...env } = process.env;
+const own = ['localhost', isIP(host) === 6 ? `[${host}]` : host].map((name) => `http://${name}:${port}`);
 const server = spawn(process.execPath, [join(built, 'server', 'main.js')], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(backPort), ALLOWED_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}` },
+  env: {
+    ...env,
+    HOST: '127.0.0.1',
+    PORT: String(backPort),
+    ALLOWED_ORIGINS: [...own, env.ALLOWED_ORIGINS ?? ''].join(','),
+  },
 });
 server.on('exit', (code) => process.exit(code ?? 1));
 
@@ -33,6 +47,7 @@ const app = await createServer({
   configFile: join(root, 'vite.config.ts'),
   plugins: [settingsOfThePage],
   server: {
+    host,
     port,
     strictPort: true,
     proxy: Object.fromEntries(

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,4 +46,18 @@ it.each(['start', 'dev', 'seed', 'build'])('%s installs in its own folder, with 
     folder: clone,
     words: ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
   });
+});
+
+it('dev, which speaks plain http, listens on this machine alone', () => {
+  const installed = createHash('sha256').update('{}').digest('hex');
+  mkdirSync(join(clone, 'node_modules'));
+  writeFileSync(join(clone, 'node_modules', '.installed'), installed);
+  const done = spawnSync(process.execPath, [join(clone, 'server', 'launch', 'dev.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, HOST: '0.0.0.0' },
+  });
+  expect([done.status, done.stderr]).toEqual([
+    1,
+    'HOST is "0.0.0.0", but npm run dev is for this machine alone: use 127.0.0.1, ::1 or localhost.\n',
+  ]);
 });
