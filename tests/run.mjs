@@ -6,8 +6,9 @@ import { findBrowser } from './browser.mjs';
 
 /*
  * `npm test` runs every check and test; `npm run check` the quick ones; `npm run test:nightly` what takes too long for every
- * run: long random walks with a seed of its own, which is printed, and the browser tests over and over. All set up what they need first and stop with a
- * non-zero exit at the end if anything failed.
+ * run: long random walks with a seed of its own, which is printed, faults put into the app on purpose, and the browser tests
+ * over and over (three times, or as often as ROUNDS says). All set up what they need first and stop with a non-zero exit at
+ * the end if anything failed.
  */
 const only = process.argv[2] ?? 'all';
 const failed = [];
@@ -71,8 +72,10 @@ if (only === 'check') {
   // Which charts are walked over every pair of transitions each time, and which at night only: see models.e2e.ts.
   browserEnv = { BROWSER_PATH: browser, ...(only === 'nightly' ? { MBT_PAIRS: 'all' } : {}) };
   if (only !== 'nightly') vitest('Tests without a browser', '--project', 'headless');
-  for (const round of only === 'nightly' ? [1, 2, 3] : [1]) {
-    vitest(`Tests in the browser${only === 'nightly' ? `, round ${round} of 3` : ''}`, '--project', 'browser');
+  if (only === 'nightly') step('Faults in views and adapters', ['node', 'tests/e2e/faults/run.mjs'], browserEnv);
+  const rounds = only === 'nightly' ? Number(process.env.ROUNDS ?? 3) : 1;
+  for (let round = 1; round <= rounds; round += 1) {
+    vitest(`Tests in the browser${rounds > 1 ? `, round ${round} of ${rounds}` : ''}`, '--project', 'browser');
   }
 }
 
