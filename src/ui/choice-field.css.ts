@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
+import { phone } from '../theme/screens';
 import { input } from './field.css';
 
 export const control = style({ position: 'relative' });
@@ -31,7 +32,7 @@ export const value = style({
   whiteSpace: 'nowrap',
   selectors: {
     '&[data-placeholder]': { color: vars.color.muted },
-    '&[data-clearable]': { paddingInlineEnd: '1.75rem' },
+    '&[data-clearable]': { paddingInlineEnd: '1.75rem', '@media': { [phone]: { paddingInlineEnd: '2.75rem' } } },
   },
 });
 
@@ -44,7 +45,11 @@ export const clear = style({
   alignItems: 'center',
 });
 
-globalStyle(`${clear} button`, { minHeight: '1.75rem', width: '1.75rem' });
+globalStyle(`${clear} button`, {
+  minHeight: '1.75rem',
+  width: '1.75rem',
+  '@media': { [phone]: { minHeight: '2.75rem', width: '2.75rem' } },
+});
 globalStyle(`${clear} svg`, { width: '1rem', height: '1rem' });
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
+import { phone } from '../theme/screens';
 import { input as plainInput } from './field.css';
 
 export const search = style({ position: 'relative', minWidth: 0 });
@@ -21,6 +22,7 @@ export const input = style([
   {
     appearance: 'none',
     paddingInline: '2.25rem',
+    '@media': { [phone]: { paddingInlineEnd: '2.75rem' } },
     selectors: { '&::-webkit-search-cancel-button': { display: 'none' } },
   },
 ]);
@@ -29,9 +31,14 @@ export const clear = style({
   position: 'absolute',
   insetBlock: 0,
   insetInlineEnd: vars.space.x1,
+  '@media': { [phone]: { insetInlineEnd: 0 } },
   display: 'flex',
   alignItems: 'center',
 });
 
-globalStyle(`${clear} button`, { minHeight: '1.75rem', width: '1.75rem' });
+globalStyle(`${clear} button`, {
+  minHeight: '1.75rem',
+  width: '1.75rem',
+  '@media': { [phone]: { minHeight: '2.75rem', width: '2.75rem' } },
+});
 globalStyle(`${clear} svg`, { width: '1rem', height: '1rem' });

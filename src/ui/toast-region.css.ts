@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
+import { phone } from '../theme/screens';
 
 // Spec §9: 356 px wide, 14 px apart, removed 200 ms after leaving.
 export const region = style({
@@ -59,5 +60,11 @@ export const text = style({
   overflowWrap: 'anywhere',
 });
 
-globalStyle(`${toast} button`, { minHeight: '1.5rem', width: '1.75rem', color: vars.color.muted });
+globalStyle(`${toast} button`, {
+  minHeight: '1.5rem',
+  width: '1.75rem',
+  color: vars.color.muted,
+  // Large enough for a finger, without a taller toast.
+  '@media': { [phone]: { minHeight: '2.75rem', width: '2.75rem', marginBlock: '-0.625rem' } },
+});
 globalStyle(`${toast} button svg`, { width: '1rem', height: '1rem' });

@@ -2,8 +2,10 @@ import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '../server/kit/client';
+import { choice } from './kit/content';
 import { contentScreens, fillTheSite, type Screen } from './kit/content-screens';
-import { appears, eventually, pathOf, photo } from './kit/person';
+import { appears, eventually, pathOf, photo, toastsAre } from './kit/person';
+import { smallTargets } from './kit/targets';
 import {
   addCategory,
   administrator,
@@ -14,7 +16,7 @@ import {
   type World,
 } from './kit/world';
 
-/* Every screen as it is drawn: in both colour schemes, on a desk and on a phone. */
+/* Every screen as it is drawn: in both colour schemes, on a desk, a tablet (820 px) and a phone. */
 
 let world: World;
 let session: SignedIn;
@@ -150,6 +152,7 @@ describe.each([1440, 390])('at %i px, in light and dark', (width) => {
     world.gate.reset();
     await visit.context.clearCookies();
     await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width, height: 900 });
   });
   afterAll(() => visit?.context.close());
 
@@ -157,7 +160,7 @@ describe.each([1440, 390])('at %i px, in light and dark', (width) => {
     if (screen.signedIn !== false) await visit.context.addCookies(cookies);
     const { call = 'projectCategory.list' } = screen;
     if (screen.list !== undefined) world.gate.holds.add(call);
-    await page.goto(screen.path, { waitUntil: 'commit' });
+    const answer = await page.goto(screen.path, { waitUntil: 'commit' });
     if (screen.list !== undefined) {
       const held = await world.gate.next(call);
       if (screen.list === 'no answer') held.cut();
@@ -190,10 +193,47 @@ describe.each([1440, 390])('at %i px, in light and dark', (width) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await eventually(background).not.toBe(light);
     expect(await violationsOn(page, true), 'in dark').toEqual([]);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth, 'nothing to scroll sideways').toBe(clientWidth);
-    expect(visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await sideways(), 'nothing to scroll sideways').toBeLessThanOrEqual(0);
+    if (width === 390) expect(await smallTargets(page), 'large enough for a finger').toEqual([]);
+    else {
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await eventually(() => page.evaluate(() => innerWidth)).toBe(820);
+      expect(await violationsOn(page, false), 'at 820 px, in dark').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await eventually(background).toBe(light);
+      expect(await violationsOn(page, true), 'at 820 px, in light').toEqual([]);
+      expect(await sideways(), 'at 820 px, nothing to scroll sideways').toBeLessThanOrEqual(0);
+    }
+    // The browser tells of a path outside that is answered with 404.
+    const told = answer?.status() === 404 ? [expect.stringContaining('404')] : [];
+    expect(visit.problems.splice(0), 'the page complains about nothing').toEqual(told);
   });
+});
+
+test('on a phone, what comes and goes is large enough for a finger too', async () => {
+  world.gate.reset();
+  const { page, context } = await world.visit({ reducedMotion: 'reduce', viewport: { width: 390, height: 900 } });
+  await context.addCookies(cookies);
+  await page.goto(`${root}/add-idea-category`);
+  await page.getByLabel('Name', { exact: true }).fill('Solar');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toastsAre(page, [{ kind: 'success', text: 'Category added successfully' }]);
+  await page.getByRole('searchbox').fill('Solar');
+  await appears(page.getByRole('button', { name: 'Clear search' }));
+  expect(await smallTargets(page), 'beside a toast and a search').toEqual([]);
+
+  await page.goto(`${root}/add-component-category`);
+  await page.getByRole('tab', { name: 'Add 2nd Sub Category' }).click();
+  const form = page.getByRole('form', { name: 'Add 2nd Sub Category' });
+  for (const label of ['Category', 'Sub Category']) {
+    await choice(form, label).click();
+    await page.getByRole('option').first().click();
+  }
+  await appears(form.getByRole('button', { name: 'Clear sub category' }));
+  expect(await smallTargets(page), 'in a choice').toEqual([]);
+  await context.close();
 });
 
 describe('the frame', () => {

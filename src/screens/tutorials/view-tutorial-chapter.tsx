@@ -3,6 +3,7 @@ import { livePathListings } from '../../../machines/live-content';
 import { useAddressView } from '../../app/address-view';
 import { useChart } from '../../app/chart';
 import { FileLink } from '../../ui/file-link';
+import * as fileLink from '../../ui/file-link.css';
 import type { Column } from '../../ui/table-shape';
 import { FirstLevel, SecondLevel } from '../entry-form';
 import { PathListingScreen } from '../path-listing-screen';
@@ -18,7 +19,13 @@ function LessonContent({ lesson: { title, pdf, link } }: { lesson: Lesson }) {
   if (pdf !== null) return <FileLink href={pdf} text="View PDF" label={`View PDF of ${title}`} />;
   if (link === null) return 'Text';
   return /^https?:\/\//i.test(link) ? (
-    <a href={link} target="_blank" rel="noopener noreferrer" aria-label={`Open link of ${title}`}>
+    <a
+      className={fileLink.link}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Open link of ${title}`}
+    >
       Open link
     </a>
   ) : (
