@@ -232,6 +232,18 @@ test.each([
   expect(isBack).toBe(false);
 });
 
+test('a format that was chosen stays so when the page tells of the caret late', async () => {
+  await type('a ');
+  await press('Control+b');
+  await writer.page.evaluate(() => {
+    const told = new Event('selectionchange');
+    Object.defineProperty(told, 'timeStamp', { value: performance.now() + 1_000 });
+    document.dispatchEvent(told);
+  });
+  await type('b');
+  expect(await writer.sent()).toBe('<p>a <strong>b</strong></p>');
+});
+
 test('Hindi is put together letter by letter', async () => {
   const input = await writer.page.context().newCDPSession(writer.page);
   await type('a ');
