@@ -11,6 +11,7 @@ import { addCategory } from '../server/kit/good-fields';
 import { isInText } from './editor/kit/keyboard';
 import { choose, fileOf, fillIn, type Office, openOffice, type PickedFile, pdf, root } from './kit/content';
 import { appears, closeToasts, eventually, photo, pictureSize, toastsAre } from './kit/person';
+import { standStill } from './kit/waiting';
 
 /* Pictures and files on their way into a text, and the copy button of its code (spec §2 Common behaviour, §7, §8, §9). */
 
@@ -385,12 +386,6 @@ describe('an upload', () => {
   });
 });
 
-/** Time stands still in the page, from some time after now. */
-const pause = async (): Promise<void> => {
-  const { page } = office;
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-};
-
 describe('the copy button of a code block', () => {
   const copy = (name: string) => box().getByRole('button', { name, exact: true });
 
@@ -398,7 +393,7 @@ describe('the copy button of a code block', () => {
     await office.page.clock.install();
     await beginCode('const lamp = 1;');
     await appears(copy('Copy'));
-    await pause();
+    await standStill(office.page);
   };
 
   test('says for 2 seconds that the code was copied', async () => {
@@ -436,7 +431,7 @@ test('code is coloured 0.1 s after a key', async () => {
   await page.getByLabel('Code language').selectOption('JavaScript');
   await box().locator('code').click();
   await isInText(page);
-  await pause();
+  await standStill(office.page);
   await page.keyboard.type('const lamp = 1;');
   const coloured = () => box().locator('code span[class]').count();
   await page.clock.runFor(90);

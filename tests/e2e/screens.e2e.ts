@@ -6,6 +6,7 @@ import { choice } from './kit/content';
 import { contentScreens, fillTheSite, type Screen } from './kit/content-screens';
 import { appears, eventually, pathOf, photo, toastsAre } from './kit/person';
 import { smallTargets } from './kit/targets';
+import { standStill } from './kit/waiting';
 import {
   addCategory,
   administrator,
@@ -325,7 +326,7 @@ describe('the frame', () => {
     await eventually(menuWidth).toBe(80);
     expect(await page.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false');
 
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await standStill(page);
     const tooltip = page.getByRole('tooltip');
     await menu().getByRole('link', { name: 'Settings' }).hover();
     await page.clock.runFor(90);

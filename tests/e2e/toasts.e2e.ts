@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appears, eventually, photo } from './kit/person';
 import { readToasts } from './kit/screen';
+import { nextLook, standStill } from './kit/waiting';
 import { makeWorld, signInQuietly, type Visit, type World } from './kit/world';
 
 /* The toasts as a person meets them (spec §9 Toast defaults), with the page's clock in the test's hands. */
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await appears(page.getByRole('table', { name: 'Project categories' }));
   await page.getByLabel('Photo').setInputFiles(await photo('drone.png'));
   world.gate.holds.add('projectCategory.add');
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await standStill(page);
 });
 afterEach(() => {
   expect(visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
@@ -44,6 +45,7 @@ const creepUntil = async (reached: () => Promise<boolean>): Promise<number> => {
   for (let ms = 0; ms <= 100; ms += 1) {
     if (await reached()) return ms;
     await page.clock.runFor(1);
+    await nextLook(ms);
   }
   throw new Error('Not reached within 100 ms of the page');
 };

@@ -28,7 +28,9 @@ import {
 import type { HeldCall } from '../kit/gate';
 import { addIdeaForm as add, editIdeaForm as edit } from '../kit/idea-forms';
 import { appears, closeToasts, eventually, photo, toastsAre } from '../kit/person';
-import { readForm } from '../kit/screen';
+import { readForm, readToasts } from '../kit/screen';
+import { pumpUntil, standStill } from '../kit/waiting';
+import { signInQuietly } from '../kit/world';
 
 /* What an idea's form lets through, and how each way of failing is told (spec §5 Idea add, §8 Idea add outcomes). */
 
@@ -159,25 +161,29 @@ describe('an upload', () => {
   });
 
   test('that takes more than 30 seconds is given up', async () => {
-    const { world, visit } = office;
-    const slow = await visit.context.newPage();
+    const { world } = office;
+    // The clock is the whole browser profile's: this page has one of its own.
+    const { context, page: slow } = await world.visit();
+    await signInQuietly(world, context);
     await slow.clock.install();
     await slow.goto(add.path);
     const form = slow.getByRole('form', { name: add.name });
     await fillIn(form, add.good);
+    await standStill(slow);
     world.gate.holds.add('idea.add');
     await form.getByRole('button', { name: 'Submit' }).click();
-    await world.gate.next('idea.add');
+    await pumpUntil(slow, 'the idea has to be sent', async () => world.gate.ledger.some(({ end }) => end === 'open'));
     await slow.clock.runFor(29_000);
     expect((await readForm(slow, add.name))?.submit.disabled).toBe(true);
     await slow.clock.runFor(1_500);
     const text = 'Request timed out. Please check your internet connection and try again.';
-    await toastsAre(slow, [{ kind: 'error', text }]);
+    await pumpUntil(slow, 'it has to be told', async () => (await readToasts(slow)).length > 0);
+    expect(await readToasts(slow)).toEqual([{ kind: 'error', text }]);
     expect(await readForm(slow, add.name)).toEqual(formWith(shownOf(add, add.good), 'Submit', { problem: text }));
     await eventually(() => world.gate.ledger.some(({ call, end }) => call === 'idea.add' && end === 'aborted')).toBe(
       true,
     );
-    await slow.close();
+    await context.close();
   });
 
   test('of an edit that fails says so and keeps everything', async () => {

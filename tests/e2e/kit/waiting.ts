@@ -4,6 +4,13 @@ import type { Page } from 'playwright';
 /** How much virtual time waits may let pass while no timer of the chart starts anew, in milliseconds. */
 const mostPumpedMs = 250;
 
+/**
+ * Stops the page's clock, a while ahead of now: far enough for a slow machine to get there first, and shorter than the timers
+ * that a test is about (a toast stands for 4 s). From here on time passes in the page only as the test says.
+ */
+export const standStill = async (page: Page, aheadMs = 2_500): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + aheadMs);
+
 /** How much may still pass, by page. */
 const budgets = new WeakMap<Page, number>();
 
@@ -53,4 +60,4 @@ export const takenSoFar = (page: Page, machine: string): Promise<number> =>
   );
 
 /** Looks often at first and seldom later, so that a slow machine does not use up the virtual time. */
-const nextLook = (looks: number): Promise<void> => delay(Math.min(2 + looks * 2, 100));
+export const nextLook = (looks: number): Promise<void> => delay(Math.min(2 + looks * 2, 100));

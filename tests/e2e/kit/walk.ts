@@ -6,7 +6,7 @@ import { stepInWords, walkInWords } from '../../machines/kit/words';
 import { compare } from './compare';
 import type { Driver, Scene, Told, Way } from './driver';
 import { LedgerWatch } from './ledger-watch';
-import { patience, pumpUntil } from './waiting';
+import { patience, pumpUntil, standStill } from './waiting';
 import type { Visit, World } from './world';
 
 interface Group {
@@ -68,7 +68,7 @@ const follow = async (
   });
   await page.clock.install();
 
-  if (driver.opensPaused) await page.clock.pauseAt(Date.now() + 1000);
+  if (driver.opensPaused) await standStill(page);
   const groups = groupsOf(driver, walk);
   const [opening] = groups;
   const opensInstantly = isInstant(driver, opening?.steps[0]);
@@ -76,7 +76,7 @@ const follow = async (
     await driver.foresee?.(visit, world, opening.steps[0].do.case);
   }
   const scene = await driver.open(visit, world, walk);
-  if (!driver.opensPaused) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  if (!driver.opensPaused) await standStill(page);
 
   const echoes = driver.echoes ?? [];
   const took = [...walk.tookAtStart];
