@@ -1,1 +1,1 @@
-export declare const findBrowser: () => Promise<string | null>;
+export declare const findBrowser: (wanted?: { readonly full?: boolean }) => Promise<string | null>;

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files that take a large part of the whole run by themselves, the longest first. */
 const long = [
   'tests/e2e/models.e2e.ts',
+  'tests/e2e/models-of-content.e2e.ts',
   'tests/docs/qa.test.ts',
   'tests/docs/verify.test.ts',
   'tests/rich-text/round-trip.test.ts',

@@ -69,7 +69,7 @@ if (only === 'check') {
     );
     process.exit(1);
   }
-  // Which charts are walked over every pair of transitions each time, and which at night only: see models.e2e.ts.
+  // Which charts are walked over every pair of transitions each time, and which at night only: see e2e/kit/chart-walks.ts.
   browserEnv = { BROWSER_PATH: browser, ...(only === 'nightly' ? { MBT_PAIRS: 'all' } : {}) };
   if (only !== 'nightly') vitest('Tests without a browser', '--project', 'headless');
   if (only === 'nightly') step('Faults in views and adapters', ['node', 'tests/e2e/faults/run.mjs'], browserEnv);

@@ -4,7 +4,7 @@ import type { ChartEntry } from '../../machines/catalogue';
 import type { Plan } from '../../tests/machines/kit/plan';
 import type { NumberedRow } from './words';
 
-/** What the browser suite has walked of a chart; `models.e2e.ts` compares it with what it walks. */
+/** What the browser suite has walked of a chart; `tests/e2e/kit/chart-walks.ts` compares it with what it walks. */
 export interface BrowserWalked {
   /** Ids of transitions. */
   readonly walked: readonly string[];

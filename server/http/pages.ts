@@ -34,7 +34,7 @@ const pageOf = (settings: Settings, text: string): Page => {
 
 const plainPage = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
+  `<title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
 
 /** The routes of the app (spec §2): everything else is sent the same page with 404, and the app draws not-found. */
 const appRoute = /^\/(?:$|login$|logout$|dashboard$|certificate_verification$|admin(?:\/|$))/;

@@ -18,6 +18,6 @@ const loader = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { bench } = await loader.ssrLoadModule(fileURLToPath(new URL('bench.ts', import.meta.url)));
-process.exitCode = await bench(process.argv.slice(2), { built, findBrowser });
+process.exitCode = await bench(process.argv.slice(2), { built, findBrowser: () => findBrowser({ full: true }) });
 await loader.close();
 process.exit();

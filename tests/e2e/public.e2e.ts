@@ -18,25 +18,20 @@ afterEach(async () => {
 });
 afterAll(() => world?.close());
 
-/** What the browser itself tells of a path that the server answers with 404. */
-const isToldOfPath = async () => {
-  await eventually(() => visit.problems).toEqual([expect.stringContaining('404')]);
-  visit.problems.splice(0);
-};
-
 test('the certificate screen sends the browser away at once (spec §2 Public routes)', async () => {
   const { page } = visit;
   await page.goto('/certificate_verification', { waitUntil: 'commit' });
   await eventually(() => pathOf(page)).toBe('/certificate-not-configured');
-  await appears(page.getByRole('heading'));
-  await isToldOfPath();
+  await appears(page.getByRole('heading', { name: 'Certificate verification is not set up' }));
 });
 
 test('a path that is not there is told so, with a picture and a way home (spec §2 Public routes)', async () => {
   const { page } = visit;
   await page.goto('/nowhere/at-all');
   await appears(page.getByRole('heading', { level: 1, name: 'Uh-oh!', exact: true }));
-  await isToldOfPath();
+  // The browser itself tells of a page that the server answers with 404.
+  await eventually(() => visit.problems).toEqual([expect.stringContaining('404')]);
+  visit.problems.splice(0);
   await appears(page.getByText("We can't find that page.", { exact: true }));
   const picture = await page.locator('main svg').first().boundingBox();
   expect(picture?.width).toBeGreaterThan(240);

@@ -46,3 +46,18 @@ export const drivers = {
   'code-copy': codeCopyDriver,
   'problem-report': problemReportDriver,
 } satisfies Record<ChartId, Driver>;
+
+/** Those of lists, forms of content and texts: about half of the work, which is done side by side with the other half. */
+export const contentDrivers: readonly Driver[] = [
+  listLoadDriver,
+  categoryPathDriver,
+  editorDriver,
+  removalDriver,
+  collectionDriver,
+  pathListingDriver,
+  entryDriver,
+  listingDriver,
+  uploadsDriver,
+  imageUploadDriver,
+  codeCopyDriver,
+];

@@ -48,7 +48,7 @@ const build = (fault) => {
 const walk = ({ chart }, browser) => {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
-  const words = ['run', '--config', 'tests/vitest.config.ts', '--project', 'browser', 'tests/e2e/models.e2e.ts'];
+  const words = ['run', '--config', 'tests/vitest.config.ts', '--project', 'browser', 'tests/e2e/models'];
   const app = join(copy, 'dist', 'recording', 'app');
   const done = spawnSync(
     join(root, 'node_modules', '.bin', 'vitest'),
@@ -90,7 +90,7 @@ const tryOut = (fault, browser) => {
 
 const run = async () => {
   ensureInstalled();
-  const browser = process.env.BROWSER_PATH ?? (await findBrowser());
+  const browser = await findBrowser();
   if (browser === null) throw new Error('No browser found. Install Chromium or Chrome, or set BROWSER_PATH to one.');
   for (const fault of chosen) faulty(fault);
   copySources();

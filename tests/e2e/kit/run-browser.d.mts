@@ -1,5 +1,5 @@
 /**
- * Runs `models.e2e.ts` in Vitest, with what it is asked for in the environment; `more` are further words for Vitest. Gives the
+ * Runs the model tests in Vitest, with what they are asked for in the environment; `more` are further words for Vitest. Gives the
  * exit code.
  */
 export declare const runModels: (

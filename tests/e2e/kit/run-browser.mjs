@@ -5,22 +5,24 @@ import { root } from '../../../server/launch/install.mjs';
 import { findBrowser } from '../../browser.mjs';
 
 /**
- * Runs `models.e2e.ts` in Vitest, with what it is asked for in the environment (see that file). Builds the app for the model
- * tests first, when its sources have changed. Gives the exit code.
+ * Runs the two files of the model tests in Vitest, with what they are asked for in the environment (see `models.e2e.ts`).
+ * Builds the app for the model tests first, when its sources have changed. Gives the exit code.
  *
  * @param {Readonly<Record<string, string>>} environment
  * @param {readonly string[]} [more] further words for Vitest
  */
 export const runModels = async (environment, more = []) => {
   await ensureBuilt({ recording: true });
-  const browser = process.env.BROWSER_PATH ?? (await findBrowser());
+  const browser = await findBrowser({ full: environment.MBT_HEADED === 'yes' });
   if (browser === null) {
     console.error('No browser found. Install Chromium or Chrome, or set BROWSER_PATH to one.');
     return 2;
   }
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
-  const words = ['run', '--config', 'tests/vitest.config.ts', '--project', 'browser', 'tests/e2e/models.e2e.ts'];
-  const done = spawnSync(vitest, [...words, '--reporter=verbose', ...more], {
+  const words = ['run', '--config', 'tests/vitest.config.ts', '--project', 'browser', 'tests/e2e/models'];
+  // One after the other where there is something to watch, or one file to write.
+  const alone = environment.MBT_HEADED || environment.MBT_WRITE ? ['--no-file-parallelism'] : [];
+  const done = spawnSync(vitest, [...words, '--reporter=verbose', ...alone, ...more], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...environment, BROWSER_PATH: browser },

@@ -41,7 +41,8 @@ export const followInBrowser = async (
 ): Promise<readonly string[]> => {
   world.gate.reset();
   for (const call of driver.holds) world.gate.holds.add(call);
-  const visit = await world.visit();
+  // What moves on screen is no part of a chart, and keeps a click waiting until it stands.
+  const visit = await world.visit({ reducedMotion: 'reduce' });
   try {
     return await follow(world, driver, walk, { visit, tell });
   } finally {

@@ -78,10 +78,11 @@ const isExpected = (message: ConsoleMessage): boolean =>
 
 /** A real browser. */
 export const openBrowser = async (): Promise<Browser> => {
-  const executablePath = process.env.BROWSER_PATH ?? (await findBrowser());
-  if (!executablePath) throw new Error('No browser to test in: set BROWSER_PATH');
   // MBT_HEADED: in a window that a person watches (`npm run mbt:browser -- --headed`).
-  return chromium.launch({ executablePath, args: quiet, headless: process.env.MBT_HEADED !== 'yes' });
+  const full = process.env.MBT_HEADED === 'yes';
+  const executablePath = await findBrowser({ full });
+  if (!executablePath) throw new Error('No browser to test in: set BROWSER_PATH');
+  return chromium.launch({ executablePath, args: quiet, headless: !full });
 };
 
 /** A fresh browser profile at an address. */
@@ -97,12 +98,12 @@ export const visitAt = async (browser: Browser, baseURL: string, options: Browse
   return { context, page, problems };
 };
 
-/** Builds a world; `recording` serves the app that keeps the transitions it takes. */
-export const makeWorld = async (build: Build = 'product'): Promise<World> => {
+/** Builds a world; `recording` serves the app that keeps the transitions it takes. A browser that is lent stays open. */
+export const makeWorld = async (build: Build = 'product', lent?: Browser): Promise<World> => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-'));
   const server = await startSite(folder, build);
   const gate = await Gate.before(server.url);
-  const browser = await openBrowser();
+  const browser = lent ?? (await openBrowser());
 
   return {
     gate,
@@ -110,7 +111,7 @@ export const makeWorld = async (build: Build = 'product'): Promise<World> => {
     browser,
     visit: (options = {}) => visitAt(browser, gate.url, options),
     close: async () => {
-      await browser.close();
+      if (lent === undefined) await browser.close();
       await gate.close();
       await server.close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { charts } from '../../../machines/catalogue';
+import { readPlan } from '../../machines/kit/plan-files';
+import { transitionsOf } from '../../machines/kit/universe';
+import { headlessCasesOf, walkedOf, writes, writeWalked } from './browser-walked';
+import type { Driver } from './driver';
+import { routesOf } from './routes';
+import { followInBrowser } from './walk';
+import { makeWorld, openBrowser, type World } from './world';
+
+/** Charts of which every pair of transitions is walked here too; of the others, in `npm run test:nightly` (MBT_PAIRS=all). */
+const withPairs = ['login', 'session-guard', 'log-out', 'idea-upload'];
+
+/** Whether every pair of that chart's transitions is walked in this run. */
+const asksForPairs = (chart: string): boolean => process.env.MBT_PAIRS === 'all' || withPairs.includes(chart);
+
+/** The world of the tests of a `describe`, made before them, in a browser of its own or a shared one. */
+export const ownWorld = (shared: () => Browser | undefined = () => undefined): (() => World) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld('recording', shared());
+  });
+  afterAll(() => world?.close());
+  return () => world;
+};
+
+/** One test for each walk that the frozen plan of a chart needs in the browser, and one for what they reach together. */
+const walkInBrowser = (driver: Driver, browser: () => Browser): void => {
+  // Each chart has a site of its own: what one driver adds is in no other's lists.
+  const world = ownWorld(browser);
+  const plan = readPlan(driver.chart);
+  if (plan === null) throw new Error(`${driver.chart} has no plan`);
+  const { limits } = driver;
+  const { walks, left, headless, pairs } = routesOf(plan, limits, asksForPairs(driver.chart));
+  const headlessCases = headlessCasesOf(driver);
+  // Where pairs have to be walked, all of them do; elsewhere a page may have to do other steps between two of the chart's.
+  const rest = left.filter((goal) => goal.includes(' then ') && !goal.startsWith('['));
+  const taken = new Set<string>();
+  let steps = 0;
+
+  test.each(walks.map((walk) => [`${walk.id}: ${walk.start}`, walk] as const))('%s', async (_, walk) => {
+    for (const id of await followInBrowser(world(), driver, walk)) taken.add(id);
+    steps += walk.steps.length;
+  });
+
+  test('every transition was walked', () => {
+    const chart = charts.find(({ id }) => id === driver.chart);
+    const all = chart === undefined ? [] : transitionsOf(chart.machine).map(({ id }) => id);
+    const report = [
+      `${driver.chart}: ${taken.size} of ${all.length} transitions walked in the browser, in ${steps} steps of ${walks.length} walks`,
+      ...(asksForPairs(driver.chart) ? [`  and ${pairs} pairs of transitions`] : []),
+      ...Object.entries(limits.headlessTransitions).map(([id, why]) => `  headless only: ${id}: ${why}`),
+      ...Object.entries(headlessCases).map(([name, why]) => `  headless only: ${name}: ${why}`),
+      ...[...headless]
+        .filter(([name]) => !(name in headlessCases))
+        .map(([pair, why]) => `  headless only: ${pair}: ${why}`),
+      ...rest.map((pair) => `  headless only: ${pair}: a page has to do other steps between`),
+    ];
+    console.log(report.join('\n'));
+    expect(all.filter((id) => !taken.has(id))).toEqual(Object.keys(limits.headlessTransitions));
+    if (withPairs.includes(driver.chart)) expect(rest, 'pairs that no walk in the browser leads to').toEqual([]);
+    const now = { walked: [...taken].sort(), headlessOnly: limits.headlessTransitions, headlessCases };
+    if (writes) writeWalked(driver.chart, now);
+    expect(walkedOf(driver.chart), 'tests/machines/browser-walked.json: npm run mbt:browser -- --write').toEqual(now);
+  });
+};
+
+const words = (name: string): readonly string[] => (process.env[name] ?? '').split(' ').filter((word) => word !== '');
+
+/**
+ * Follows the plans of some charts in the browser: of those that MBT_CHARTS names, or of all of them, and none where a saved
+ * failure is replayed (MBT_REPLAY).
+ */
+export const walkCharts = (some: readonly Driver[]): void => {
+  const only = words('MBT_CHARTS');
+  const chosen =
+    process.env.MBT_REPLAY === undefined ? some.filter(({ chart }) => only.length === 0 || only.includes(chart)) : [];
+  let browser: Browser;
+  if (chosen.length > 0) {
+    beforeAll(async () => {
+      browser = await openBrowser();
+    });
+    afterAll(() => browser?.close());
+  }
+  describe.each(chosen)('$chart', (driver) => walkInBrowser(driver, () => browser));
+  // A file without a test is a failure to the runner.
+  if (chosen.length === 0) test.skip('none of these charts is asked for');
+};

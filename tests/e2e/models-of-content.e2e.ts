@@ -1,0 +1,6 @@
+import { contentDrivers } from './drivers/registry';
+import { walkCharts } from './kit/chart-walks';
+
+/* The frozen plans of the charts of lists and texts in real Chromium before the real server: see `models.e2e.ts`. */
+
+walkCharts(contentDrivers);
