@@ -4,7 +4,7 @@ import {
   type LexicalComposerContextWithEditor,
 } from '@lexical/react/LexicalComposerContext';
 import { HISTORY_MERGE_TAG } from 'lexical';
-import { createElement, type Ref, useEffect, useRef, useState } from 'react';
+import { createElement, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '../rich-text.css';
 import { CodeBars, type CodeCopy } from './code-bars';
 import { createRichEditor, type RichEditor } from './create-editor';
@@ -51,6 +51,14 @@ const useLatest = <Value,>(value: Value) => {
   return latest;
 };
 
+/** Puts another document in place, which nothing that was done before can be undone in. */
+const replaceDocument = ({ editor, history, html }: Pick<Running, 'editor' | 'history' | 'html'>, value: string) => {
+  html.replace(value, HISTORY_MERGE_TAG);
+  history.undoStack.length = 0;
+  history.redoStack.length = 0;
+  history.current = { editor, editorState: editor.getEditorState() };
+};
+
 /** Runs an editor in the box for as long as it is mounted. */
 const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: () => void) => {
   const box = useRef<HTMLElement>(null);
@@ -61,7 +69,8 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
   /** The document as HTML, at that time. */
   const written = useRef('');
 
-  useEffect(() => {
+  // Before the browser paints, and so before anybody can type: what is in the box when the editor starts is lost.
+  useLayoutEffect(() => {
     const root = box.current;
     if (root === null) return;
     const rich = createRichEditor({
@@ -77,6 +86,11 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
     const places = new UploadPlaces(editor);
     const html = new HtmlOfEditor(editor);
     editor.setRootElement(root);
+    editor.setEditable(!latest.current.isLocked);
+    const { value } = latest.current;
+    replaceDocument({ ...rich, html }, value);
+    known.current = value;
+    written.current = html.read();
     const sending = emission(root, () => {
       const now = html.read();
       if (now === written.current) return;
@@ -89,7 +103,6 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
     const settled = latest.current.uploads?.on('file.settled', ({ place, id, inserted }) =>
       places.settle(place, id, inserted),
     );
-    known.current = null;
     setRunning({ ...rich, html, places, composer: [editor, createLexicalComposerContext(null, editorTheme)] });
     return () => {
       settled?.unsubscribe();
@@ -106,12 +119,7 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
     if (running === null || known.current === value) return;
     const isSame = known.current !== null && asWritten(value) === running.html.read();
     known.current = value;
-    if (!isSame) {
-      running.html.replace(value, HISTORY_MERGE_TAG);
-      running.history.undoStack.length = 0;
-      running.history.redoStack.length = 0;
-      running.history.current = { editor: running.editor, editorState: running.editor.getEditorState() };
-    }
+    if (!isSame) replaceDocument(running, value);
     written.current = running.html.read();
   }, [running, value]);
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addMember } from '../../server/kit/good-fields';
 import { root } from '../kit/content';
 import { eventually } from '../kit/person';
 import { signInQuietly, visitAt } from '../kit/world';
@@ -29,6 +30,35 @@ afterEach(() => {
   expect(writer.visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
 });
 afterAll(() => writer?.world.close());
+
+/** Types into the text in the very moment that it is on the page. */
+const typeAtOnce = () => {
+  new MutationObserver((_, observer) => {
+    const box = document.querySelector<HTMLElement>('[role=textbox]');
+    if (box === null) return;
+    observer.disconnect();
+    box.focus();
+    const typed = { inputType: 'insertText', data: 'Early', bubbles: true, cancelable: true };
+    box.dispatchEvent(new InputEvent('beforeinput', typed));
+  }).observe(document, { childList: true, subtree: true });
+};
+
+test('keeps what is typed the moment it comes, in a part of a screen that is fetched late', async () => {
+  const { world, admin } = writer;
+  const { slug } = await addMember(admin);
+  const { context, page } = await world.visit();
+  await signInQuietly(world, context);
+  await page.addInitScript(typeAtOnce);
+  world.gate.holds.add('teamMember.one');
+  await page.goto(`${root}/team-member/${slug}`);
+  const held = await world.gate.next('teamMember.one');
+  await held.pass((body) => JSON.parse(JSON.stringify(body).replace(/"content":"(?:[^"\\]|\\.)*"/, '"content":""')));
+  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const box = page.getByRole('textbox', { name: 'Content', exact: true });
+  await eventually(() => box.textContent()).toBe('Early');
+  world.gate.holds.delete('teamMember.one');
+  await context.close();
+});
 
 test('costs at most 150 KB of JavaScript, and a list fetches nothing of it', async () => {
   const { world } = writer;
