@@ -5,7 +5,7 @@ import type { Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '../server/kit/client';
 import { contentScreens, fillTheSite } from './kit/content-screens';
-import { appears, eventually, pathOf } from './kit/person';
+import { appears, becomesAlive, eventually, pathOf } from './kit/person';
 import { administrator, type Build, makeWorld, signInQuietly, type Visit, visitAt, type World } from './kit/world';
 
 /* What goes over the wire, in a real browser straight at the server: these figures do not vary from run to run. */
@@ -57,12 +57,6 @@ const openLogin = async (page: Page) => {
   await becomesAlive(page);
   await page.waitForLoadState('networkidle');
 };
-
-const becomesAlive = (page: Page) =>
-  eventually(async () => {
-    await page.getByRole('button', { name: 'Login' }).click();
-    return page.getByText('Email is required').count();
-  }).toBe(1);
 
 describe('on the wire', () => {
   test('the login screen needs few requests and little script, the first screens little more', async () => {
@@ -237,8 +231,10 @@ describe('before the scripts arrive', () => {
     await password.pressSequentially(administrator.password);
     // Trying too early neither leaves the page nor puts the password into the address.
     await password.press('Enter');
+    // The first thing that is seen of the page once it is alive.
+    await page.getByLabel('Show Password').check();
     release();
-    await page.waitForLoadState('networkidle');
+    await eventually(() => page.locator('input[name=password]').getAttribute('type')).toBe('text');
     expect(page.url()).toBe(`${world.server.url}/login`);
     expect([await email.inputValue(), await password.inputValue()]).toEqual([
       administrator.email,

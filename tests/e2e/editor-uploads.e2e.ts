@@ -393,7 +393,7 @@ describe('the copy button of a code block', () => {
     await office.page.clock.install();
     await beginCode('const lamp = 1;');
     await appears(copy('Copy'));
-    await standStill(office.page);
+    await standStill(office.page, 60_000);
   };
 
   test('says for 2 seconds that the code was copied', async () => {
@@ -431,7 +431,7 @@ test('code is coloured 0.1 s after a key', async () => {
   await page.getByLabel('Code language').selectOption('JavaScript');
   await box().locator('code').click();
   await isInText(page);
-  await standStill(office.page);
+  await standStill(office.page, 60_000);
   await page.keyboard.type('const lamp = 1;');
   const coloured = () => box().locator('code span[class]').count();
   await page.clock.runFor(90);

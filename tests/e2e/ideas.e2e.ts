@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LedgerEntry } from './kit/gate';
-import { readForm, readToasts } from './kit/screen';
+import { toastsAre } from './kit/person';
+import { readForm } from './kit/screen';
 import { makeWorld, signInQuietly, type World } from './kit/world';
 
 let world: World;
@@ -33,11 +34,11 @@ test('idea categories are added by two clicks, once, edited and deleted (spec §
 
   await page.getByLabel('Name').fill('सौर <b>ऊर्जा</b>');
   await page.getByRole('button', { name: 'Save' }).dblclick();
+  await toastsAre(page, [{ kind: 'success', text: 'Category added successfully' }]);
   const row = page.getByRole('row', { name: 'सौर <b>ऊर्जा</b>' });
   await row.waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Sno', 'Category Name', 'Action']);
   expect((await readForm(page, 'Add Idea Category'))?.fields.Name).toEqual({ value: '', error: null });
-  expect(await readToasts(page)).toEqual([{ kind: 'success', text: 'Category added successfully' }]);
 
   await page.getByRole('button', { name: 'Edit सौर <b>ऊर्जा</b>' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit idea category' });

@@ -87,9 +87,9 @@ describe('an administrator', () => {
     await page.getByLabel('Email').fill(printed?.[1] ?? '');
     await page.getByLabel('Password', { exact: true }).fill(printed?.[2] ?? '');
     await page.getByRole('button', { name: 'Login' }).click();
+    await toastsAre(page, [{ kind: 'success', text: 'Login successful' }]);
     await appears(page.getByRole('heading', { name: 'Home' }));
     expect(pathOf(page)).toBe('/admin/dashboard');
-    await toastsAre(page, [{ kind: 'success', text: 'Login successful' }]);
     expect(await cookiesNow()).toEqual(cookieNames);
     await closeToasts(page);
   });
@@ -277,7 +277,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await question.getByRole('button', { name: 'Confirm' }).click();
     await appears(page.getByRole('heading', { name: 'Welcome back' }));
-    await eventually(() => pathOf(other), 2_000).toBe('/');
+    await eventually(() => pathOf(other)).toBe('/');
     expect(pathOf(page)).toBe('/login');
     expect(await cookiesNow()).toEqual([]);
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});

@@ -10,7 +10,7 @@ import type { RunningServer } from '../../server/serve';
 import { looseAnswers } from '../adapters/kit/loose-answers';
 import { type OtherServer, type Recorded, startOtherServer } from '../adapters/kit/other-server';
 import { root } from './kit/content';
-import { appears, eventually, pathOf, photo, toastsAre } from './kit/person';
+import { appears, becomesAlive, eventually, pathOf, photo, toastsAre } from './kit/person';
 import { openBrowser, startSite, type Visit, visitAt } from './kit/world';
 
 /*
@@ -87,12 +87,11 @@ const rows = () =>
 test('signs in', async () => {
   const { page } = visit;
   await page.goto('/login');
+  await becomesAlive(page);
   await page.getByLabel('Email').fill('asha@example.org');
   await page.getByLabel('Password', { exact: true }).fill('secret');
-  await eventually(async () => {
-    if (pathOf(page) === '/login') await page.getByRole('button', { name: 'Login' }).click();
-    return pathOf(page);
-  }).toBe(root);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await eventually(() => pathOf(page)).toBe(root);
   await appears(page.getByRole('heading', { level: 1, name: 'Home' }));
 });
 
@@ -149,11 +148,11 @@ test('adds a record and deletes one', async () => {
   await page.goto(`${root}/add-idea-category`);
   await page.getByLabel('Name', { exact: true }).fill('Wind');
   await page.getByRole('button', { name: 'Save' }).click();
+  await toastsAre(page, [{ kind: 'success', text: 'Saved' }]);
   await eventually(rows).toEqual([
     ['4', 'Solar'],
     ['5', 'Wind'],
   ]);
-  await toastsAre(page, [{ kind: 'success', text: 'Saved' }]);
   await page.getByRole('button', { name: 'Delete Solar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await eventually(rows).toEqual([['5', 'Wind']]);

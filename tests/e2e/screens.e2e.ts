@@ -326,7 +326,7 @@ describe('the frame', () => {
     await eventually(menuWidth).toBe(80);
     expect(await page.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false');
 
-    await standStill(page);
+    await standStill(page, 60_000);
     const tooltip = page.getByRole('tooltip');
     await menu().getByRole('link', { name: 'Settings' }).hover();
     await page.clock.runFor(90);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { appears, eventually, photo } from './kit/person';
+import { appears, becomesAlive, eventually, photo } from './kit/person';
 import { readToasts } from './kit/screen';
 import { nextLook, standStill } from './kit/waiting';
 import { makeWorld, signInQuietly, type Visit, type World } from './kit/world';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await appears(page.getByRole('table', { name: 'Project categories' }));
   await page.getByLabel('Photo').setInputFiles(await photo('drone.png'));
   world.gate.holds.add('projectCategory.add');
-  await standStill(page);
+  await standStill(page, 60_000);
 });
 afterEach(() => {
   expect(visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
@@ -173,7 +173,10 @@ describe('a swipe to the right', () => {
 
 test('outside the admin screens they stand at the bottom right', async () => {
   await visit.context.clearCookies();
+  await page.clock.resume();
   await page.goto('/login');
+  await becomesAlive(page);
+  await standStill(page, 60_000);
   world.gate.holds.add('session.signIn');
   await page.getByLabel('Email').fill('asha@example.org');
   await page.getByLabel('Password', { exact: true }).fill('a guess');

@@ -169,7 +169,7 @@ describe('an upload', () => {
     await slow.goto(add.path);
     const form = slow.getByRole('form', { name: add.name });
     await fillIn(form, add.good);
-    await standStill(slow);
+    await standStill(slow, 20_000);
     world.gate.holds.add('idea.add');
     await form.getByRole('button', { name: 'Submit' }).click();
     await pumpUntil(slow, 'the idea has to be sent', async () => world.gate.ledger.some(({ end }) => end === 'open'));

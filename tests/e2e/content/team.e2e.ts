@@ -97,7 +97,7 @@ describe('a team member', () => {
     expect(await wizard.values()).toEqual(good['Social Links']);
     await fillIn(wizard.form, { Twitter: '' });
     await wizard.goTo('Content');
-    expect(await wizard.values()).toEqual(good.Content);
+    await eventually(() => wizard.values()).toEqual(good.Content);
     await wizard.goTo('Preview');
     expect((await wizard.preview()).PDF).toBe('Stays as it is');
     await wizard.fillSteps({ 'Basic Information': { Name: 'Asha Rao' } });

@@ -1,6 +1,7 @@
 import type { CodeCopyContext } from '../../../machines/code-copy.machine';
 import type { Driver } from '../kit/driver';
 import { openText } from '../kit/text-files';
+import { pumpUntil } from '../kit/waiting';
 import type { Visit } from '../kit/world';
 import { onlyDefects } from './endings';
 
@@ -49,9 +50,15 @@ export const codeCopyDriver: Driver = {
     await copy.waitFor();
     /** Writes anew what is in the block. */
     const write = async (text: string) => {
+      const before = (await code.innerText()).trim();
       await code.click();
       await page.keyboard.press('End');
-      for (const _ of (await code.innerText()).trim()) await page.keyboard.press('Backspace');
+      // The editor hears of a moved caret some time after it, and of what is typed there at once.
+      await page.keyboard.type('x');
+      await pumpUntil(page, 'the letter has to be at the end', async () => {
+        return (await code.innerText()).trim() === `${before}x`;
+      });
+      for (const _ of `${before}x`) await page.keyboard.press('Backspace');
       await page.keyboard.type(text);
     };
     return {

@@ -6,6 +6,7 @@ import { photo } from '../kit/person';
 import { questionOn } from '../kit/question';
 import type { Limits } from '../kit/routes';
 import { adminOf, idsNamed } from '../kit/stock';
+import { listsCome } from '../kit/waiting';
 import { signInQuietly } from '../kit/world';
 
 const path = '/admin/dashboard/add-category';
@@ -110,6 +111,7 @@ export const collectionDriver: Driver = {
       },
       outcomes: {
         list: async () => {
+          await listsCome(page);
           await breakNext(page, 'listLoad');
           await page.getByRole('button', { name: 'Category Name' }).click();
         },

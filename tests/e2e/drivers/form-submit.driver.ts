@@ -2,6 +2,7 @@ import type { ProjectCategoryAdd } from '../../../domain/content/projects';
 import { megabyte } from '../../../domain/files';
 import type { FormSubmitContext } from '../../../machines/form-submit.machine';
 import type { Driver } from '../kit/driver';
+import { eventually } from '../kit/person';
 import { readForm } from '../kit/screen';
 import { idsNamed } from '../kit/stock';
 import { addCategory, picture, signInQuietly } from '../kit/world';
@@ -33,6 +34,8 @@ export const formSubmitDriver: Driver = {
     const name = inDialog ? 'Edit project category' : 'Add Category';
     const form = page.getByRole('form', { name });
     await form.waitFor();
+    // The rows are asked for at about the same time; from here on each call is one that the chart made.
+    await eventually(() => page.locator('main [role=progressbar][aria-label=Loading]').count()).toBe(0);
 
     const png = await picture();
     const files: Readonly<Record<string, { name: string; mimeType: string; buffer: Buffer }>> = {

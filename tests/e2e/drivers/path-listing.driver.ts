@@ -6,7 +6,7 @@ import type { Driver, Told } from '../kit/driver';
 import { questionOn } from '../kit/question';
 import type { Limits } from '../kit/routes';
 import { idsNamed, onceIn } from '../kit/stock';
-import { choicesCome } from '../kit/waiting';
+import { choicesCome, listsCome } from '../kit/waiting';
 import { signInQuietly } from '../kit/world';
 
 const oneLevel = 'one level, no delete';
@@ -95,7 +95,10 @@ export const pathListingDriver: Driver = {
           await choose(main, 'Chapter', 'पहिए');
           chosen = 2;
         },
-        'row.removeRequested': () => question.ask('Axles'),
+        'row.removeRequested': async () => {
+          await listsCome(page);
+          await question.ask('Axles');
+        },
         'record.removed': question.confirm,
         'screen.retried': async () => {
           chosen = 0;
@@ -109,6 +112,7 @@ export const pathListingDriver: Driver = {
           await chooseCategory();
         },
         list: async () => {
+          await choicesCome(page);
           await breakNext(page, 'listLoad', 'list');
           await chooseCategory();
         },

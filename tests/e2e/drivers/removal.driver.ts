@@ -1,6 +1,8 @@
 import type { RemovalContext } from '../../../machines/removal.machine';
+import type { PlannedStep } from '../../machines/kit/plan';
 import type { Driver } from '../kit/driver';
 import { idsNamed } from '../kit/stock';
+import { listsCome } from '../kit/waiting';
 import { addCategory, addProject, signInQuietly } from '../kit/world';
 import { asServed, fail, onlyDefects } from './endings';
 
@@ -32,7 +34,8 @@ export const removalDriver: Driver = {
   open: async ({ page, context }, world, walk) => {
     const session = await signInQuietly(world, context);
     const table = tables[walk.start === 'a list whose failed deletes are only logged' ? 'logged' : 'told'];
-    for (const _ of walk.steps.filter(({ do: step }) => step.kind === 'outcome')) {
+    const isDelete = ({ do: step }: PlannedStep) => step.kind === 'outcome' && step.case.startsWith('deleted');
+    for (let left = walk.steps.filter(isDelete).length; left >= 0; left -= 1) {
       await table.add(world, session, 'Drones');
     }
     const ids = [...(await idsNamed(world, 'Drones', table.lists))];
@@ -41,7 +44,10 @@ export const removalDriver: Driver = {
     await remove.waitFor();
     return {
       events: {
-        'row.deleteRequested': () => remove.click(),
+        'row.deleteRequested': async () => {
+          await listsCome(page);
+          await remove.click();
+        },
         'delete.confirmed': () => page.getByRole('button', { name: 'Confirm' }).click(),
         'delete.cancelled': () => page.getByRole('button', { name: 'Cancel' }).click(),
       },

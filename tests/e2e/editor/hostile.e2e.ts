@@ -87,7 +87,7 @@ test('there are hundreds, and without a cleaner many of them run in this very pa
       vectors.slice(at, at + 100),
     );
   }
-  await eventually(() => hits(page)).toBeGreaterThan(25);
+  await eventually(() => hits(page), 30_000).toBeGreaterThan(25);
 });
 
 test('pasted, nothing runs and nothing but allowed markup is left', async () => {

@@ -52,10 +52,14 @@ export const shownOf = ({ blank, rich = [] }: FormAt, typed: Typed): Readonly<Re
 
 const tabNamed = ({ page }: Office, tab: string) => page.getByRole('tab', { name: tab, exact: true });
 
+/** Waits until the choices of all fields that are drawn are there. */
+const choicesAreThere = ({ page }: Office): Promise<void> =>
+  eventually(() => page.getByRole('main').getByText('Loading…').count()).toBe(0);
+
 /** Waits until everything that all tabs asked for at first is there. */
 const tabsAreReady = async (office: Office, tab: string): Promise<void> => {
   await appears(tabNamed(office, tab));
-  await eventually(() => office.page.getByRole('main').getByText('Loading…').count()).toBe(0);
+  await choicesAreThere(office);
 };
 
 /** Opens a tab, which asks for its choices again. */
@@ -68,15 +72,30 @@ export const openForm = async (office: Office, form: FormAt) => {
   await office.page.goto(form.path);
   if (form.tab !== undefined) await openTab(office, form.tab);
   await appears(formNamed(office, form));
+  await choicesAreThere(office);
   return formNamed(office, form);
 };
 
 export const submit = (office: Office, form: FormAt): Promise<void> =>
   formNamed(office, form).getByRole('button', { name: form.submit, exact: true }).click();
 
-/** Two clicks, as somebody in doubt makes them: they make one record. */
-export const submitTwice = (office: Office, form: FormAt): Promise<void> =>
-  formNamed(office, form).getByRole('button', { name: form.submit, exact: true }).dblclick();
+/**
+ * Two clicks, as somebody in doubt makes them: they make one record. The second meets a save under way, which is looked at and
+ * then let go on.
+ */
+export const submitTwice = async (
+  office: Office,
+  form: FormAt,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
+  const { gate } = office.world;
+  gate.holds.add(form.call);
+  await formNamed(office, form).getByRole('button', { name: form.submit, exact: true }).dblclick();
+  const held = await gate.next(form.call);
+  await meanwhile();
+  gate.holds.delete(form.call);
+  await held.pass();
+};
 
 const sent = ({ world }: Office, { call }: FormAt) => world.gate.ledger.filter((entry) => entry.call === call).length;
 
@@ -135,11 +154,8 @@ export const keepsAllRefused = (office: Office, form: FormAt, typed: Typed, sent
 
 /** The real server misses a field of the envelope: told in its words, and nothing typed is lost. */
 export const keepsAllWithout = (office: Office, form: FormAt, address: string, field: string, sentence: string) =>
-  keepsAll(office, form, form.good, sentence, () =>
-    withoutField(office.page, address, field, async () => {
-      await submit(office, form);
-      await toastsAre(office.page, [{ kind: 'error', text: sentence }]);
-    }),
+  withoutField(office.page, address, field, () =>
+    keepsAll(office, form, form.good, sentence, () => submit(office, form)),
   );
 
 interface ChoiceAt {

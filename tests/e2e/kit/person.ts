@@ -10,6 +10,13 @@ export const eventually = <Value>(read: () => Value | Promise<Value>, timeout = 
 /** Waits until it is on screen: looks more often than the browser driver by itself, whose looks are up to 0.5 s apart. */
 export const appears = (what: Locator): Promise<void> => eventually(() => what.isVisible()).toBe(true);
 
+/** Waits until the login screen is alive, not just painted: it minds an empty form. */
+export const becomesAlive = (page: Page): Promise<void> =>
+  eventually(async () => {
+    await page.getByRole('button', { name: 'Login' }).click();
+    return page.getByText('Email is required').count();
+  }).toBe(1);
+
 /** Waits until exactly these toasts are on screen. */
 export const toastsAre = (page: Page, toasts: readonly SeenToast[]) =>
   eventually(() => readToasts(page)).toEqual(toasts);

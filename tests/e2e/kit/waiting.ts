@@ -52,6 +52,18 @@ export const choicesCome = (page: Page): Promise<void> =>
     page.evaluate(() => document.querySelector('main')?.textContent?.includes('Loading…') === false),
   );
 
+/** Waits until the lists on screen are loaded, those too whose old rows stay until then. */
+export const listsCome = (page: Page): Promise<void> =>
+  pumpUntil(page, 'its lists have to come', async () => {
+    return (await page.locator('main [role=progressbar][aria-label=Loading]').count()) === 0;
+  });
+
+/** Lets the page's clock run until a machine takes its next transition, and no further than just behind it. */
+export const runUntilTaken = async (page: Page, machine: string, mostMs: number): Promise<void> => {
+  const before = await takenSoFar(page, machine);
+  for (let ms = 0; ms < mostMs && (await takenSoFar(page, machine)) === before; ms += 500) await page.clock.runFor(500);
+};
+
 /** How many transitions the machines of that id have taken so far. */
 export const takenSoFar = (page: Page, machine: string): Promise<number> =>
   page.evaluate(
