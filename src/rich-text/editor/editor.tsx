@@ -123,7 +123,8 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
     written.current = running.html.read();
   }, [running, value]);
 
-  useEffect(() => {
+  // At once with the box: keys that come between the two would be the browser's to handle, and unknown to the editor.
+  useLayoutEffect(() => {
     running?.editor.setEditable(!isLocked);
   }, [running, isLocked]);
 
