@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'headless',
           include: ['tests/{architecture,domain,adapters,machines,server,docs,rich-text}/**/*.test.ts'],
           environment: 'node',
+          maxWorkers: 2,
         },
       },
       {
@@ -23,6 +24,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.e2e.ts'],
           environment: 'node',
+          setupFiles: ['tests/e2e/kit/each-test.ts'],
           // Each file has a server and a browser of its own.
           maxWorkers: 2,
           testTimeout: 120_000,

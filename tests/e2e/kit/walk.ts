@@ -5,6 +5,7 @@ import type { Effect, Observation, Step } from '../../machines/kit/session';
 import { stepInWords, walkInWords } from '../../machines/kit/words';
 import { compare } from './compare';
 import type { Driver, Scene, Told, Way } from './driver';
+import { tellScreens } from './failure';
 import { LedgerWatch } from './ledger-watch';
 import { patience, pumpUntil, standStill } from './waiting';
 import type { Visit, World } from './world';
@@ -45,6 +46,9 @@ export const followInBrowser = async (
   const visit = await world.visit({ reducedMotion: 'reduce' });
   try {
     return await follow(world, driver, walk, { visit, tell });
+  } catch (problem) {
+    await tellScreens();
+    throw problem;
   } finally {
     await visit.context.close();
   }

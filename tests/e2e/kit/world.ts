@@ -85,10 +85,17 @@ export const openBrowser = async (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: quiet, headless: !full });
 };
 
+const profiles = new Set<BrowserContext>();
+
+/** The pages of this test file that are open now. */
+export const openPages = (): readonly Page[] => [...profiles].flatMap((context) => context.pages());
+
 /** A fresh browser profile at an address. */
 export const visitAt = async (browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visit> => {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 }, ...options });
   context.setDefaultTimeout(10_000);
+  profiles.add(context);
+  context.on('close', () => profiles.delete(context));
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
