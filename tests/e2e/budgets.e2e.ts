@@ -208,7 +208,8 @@ describe('before the scripts arrive', () => {
     expect(style).toEqual({ coloured: true, round: true });
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toMatch(/^"?Times/);
 
-    // Nothing moves once they are there.
+    // Nothing moves once they are there: a tick that they answer tells that the page is alive.
+    await page.getByLabel('Show Password').check();
     const places = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('h1, input, button, footer')].map((part) => {
@@ -218,6 +219,7 @@ describe('before the scripts arrive', () => {
       );
     const before = await places();
     release();
+    await eventually(() => page.locator('input[name=password]').getAttribute('type')).toBe('text');
     await page.waitForLoadState('networkidle');
     expect(await places()).toEqual(before);
   });

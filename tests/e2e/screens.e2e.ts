@@ -5,6 +5,7 @@ import { clientOf } from '../server/kit/client';
 import { choice } from './kit/content';
 import { contentScreens, fillTheSite, type Screen } from './kit/content-screens';
 import { appears, eventually, pathOf, photo, toastsAre } from './kit/person';
+import { readToasts } from './kit/screen';
 import { smallTargets } from './kit/targets';
 import { standStill } from './kit/waiting';
 import {
@@ -220,10 +221,13 @@ test('on a phone, what comes and goes is large enough for a finger too', async (
   await page.goto(`${root}/add-idea-category`);
   await page.getByLabel('Name', { exact: true }).fill('Solar');
   await page.getByRole('button', { name: 'Save' }).click();
-  await toastsAre(page, [{ kind: 'success', text: 'Category added successfully' }]);
+  const added = [{ kind: 'success', text: 'Category added successfully' }] as const;
+  await toastsAre(page, added);
+  expect(await smallTargets(page), 'beside a toast').toEqual([]);
+  expect(await readToasts(page), 'the toast was measured too').toEqual(added);
   await page.getByRole('searchbox').fill('Solar');
   await appears(page.getByRole('button', { name: 'Clear search' }));
-  expect(await smallTargets(page), 'beside a toast and a search').toEqual([]);
+  expect(await smallTargets(page), 'beside a search').toEqual([]);
 
   await page.goto(`${root}/add-component-category`);
   await page.getByRole('tab', { name: 'Add 2nd Sub Category' }).click();

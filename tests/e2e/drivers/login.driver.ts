@@ -44,6 +44,13 @@ export const loginDriver: Driver = {
       'the email, to nothing': () => type(email, ''),
       'the password, to nothing': () => type(password, ''),
     };
+    /** The cookies that the last answer asks for (spec §4 Login), as `name=value`. */
+    let asked: readonly string[] = [];
+    const answered = <Body extends Record<string, unknown>>(body: Body): Body => {
+      const { userID, session_id, role } = body;
+      asked = [`session_id=${session_id}`, `userID=${userID}`, `user_type=${role}`];
+      return body;
+    };
     return {
       events: {
         'field.changed': async (chosen) => fillings[chosen]?.(),
@@ -54,8 +61,8 @@ export const loginDriver: Driver = {
         signIn: async (chosen) => {
           const held = await gate.next('session.signIn');
           const refused = { status: false, text: 'Invalid username or password' };
-          if (chosen === 'accepted with a sentence') await held.pass();
-          else if (chosen === 'accepted without a sentence') await held.pass(({ text: _, ...body }) => body);
+          if (chosen === 'accepted with a sentence') await held.pass(answered);
+          else if (chosen === 'accepted without a sentence') await held.pass(({ text: _, ...body }) => answered(body));
           else if (chosen === 'refused with a sentence') held.answer(200, JSON.stringify(refused));
           else if (chosen === 'refused without a sentence') held.answer(200, '{"status":false}');
           else await fail(held, page, chosen);
@@ -84,11 +91,11 @@ export const loginDriver: Driver = {
         };
       },
       otherThings: ({ value }) => ({
-        cookies: (value as { form: string }).form === 'signedIn' ? ['session_id', 'userID', 'user_type'] : [],
+        cookies: (value as { form: string }).form === 'signedIn' ? asked : [],
       }),
       other: async () => {
         const readable = (await profile.cookies()).filter(({ httpOnly }) => !httpOnly);
-        return { cookies: readable.map(({ name }) => name).sort() };
+        return { cookies: readable.map((cookie) => `${cookie.name}=${decodeURIComponent(cookie.value)}`).sort() };
       },
       seen: async () => {
         const path = new URL(page.url()).pathname;
