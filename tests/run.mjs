@@ -11,6 +11,11 @@ import { findBrowser } from './browser.mjs';
  * the end if anything failed.
  */
 const only = process.argv[2] ?? 'all';
+const rounds = only === 'nightly' ? Number(process.env.ROUNDS ?? 3) : 1;
+if (!Number.isSafeInteger(rounds) || rounds < 1) {
+  console.error(`ROUNDS is how often the browser tests run: a whole number from 1, not "${process.env.ROUNDS}".`);
+  process.exit(2);
+}
 const failed = [];
 
 const step = (title, words, env = {}) => {
@@ -73,7 +78,6 @@ if (only === 'check') {
   browserEnv = { BROWSER_PATH: browser, ...(only === 'nightly' ? { MBT_PAIRS: 'all' } : {}) };
   if (only !== 'nightly') vitest('Tests without a browser', '--project', 'headless');
   if (only === 'nightly') step('Faults in views and adapters', ['node', 'tests/e2e/faults/run.mjs'], browserEnv);
-  const rounds = only === 'nightly' ? Number(process.env.ROUNDS ?? 3) : 1;
   for (let round = 1; round <= rounds; round += 1) {
     vitest(`Tests in the browser${rounds > 1 ? `, round ${round} of ${rounds}` : ''}`, '--project', 'browser');
   }

@@ -1,15 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { load } from '../../server/launch/load.mjs';
 
 /*
  * `npm run docs:evidence -- FILE` writes the evidence of this commit, with its id and the date, into FILE, or prints it when
  * no file is given. The index of the charts holds the same without commit and date: those it could not know of itself.
  */
-const load = async (name) =>
-  (await runnerImport(fileURLToPath(new URL(name, import.meta.url)), { configFile: false, logLevel: 'error' })).module;
-
 const git = (...words) => {
   try {
     return execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -18,8 +14,8 @@ const git = (...words) => {
   }
 };
 
-const { chartDocsDrift, factsOfAll } = await load('chart-docs.ts');
-const { sums, versions } = await load('stamp.ts');
+const { chartDocsDrift, factsOfAll } = await load(new URL('chart-docs.ts', import.meta.url));
+const { sums, versions } = await load(new URL('stamp.ts', import.meta.url));
 const { drift } = await chartDocsDrift();
 const commit = git('rev-parse', 'HEAD');
 const changes = git('status', '--porcelain');

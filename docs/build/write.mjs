@@ -1,14 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { load } from '../../server/launch/load.mjs';
 
 /*
  * `npm run docs` writes the chart documents. With `--check` nothing is written: every document that is not what the charts say
  * now is named, and the exit is non-zero.
  */
-const { module } = await runnerImport(fileURLToPath(new URL('chart-docs.ts', import.meta.url)), {
-  configFile: false,
-  logLevel: 'error',
-});
+const module = await load(new URL('chart-docs.ts', import.meta.url));
 try {
   if (process.argv.includes('--check')) {
     const { drift, files, charts } = await module.chartDocsDrift();

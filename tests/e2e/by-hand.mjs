@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
 import { ensureBuilt } from '../../server/launch/build.mjs';
 import { ensureInstalled } from '../../server/launch/install.mjs';
+import { load } from '../../server/launch/load.mjs';
 
 /*
  * `node tests/e2e/by-hand.mjs` starts an empty site behind the gate, for testers who follow the scenarios by hand: see
@@ -9,8 +8,5 @@ import { ensureInstalled } from '../../server/launch/install.mjs';
  */
 ensureInstalled();
 await ensureBuilt();
-const { module } = await runnerImport(fileURLToPath(new URL('by-hand.ts', import.meta.url)), {
-  configFile: false,
-  logLevel: 'error',
-});
-await module.run();
+const { run } = await load(new URL('by-hand.ts', import.meta.url));
+await run();

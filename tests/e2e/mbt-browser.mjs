@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../../server/launch/install.mjs';
 import { runModels } from './kit/run-browser.mjs';
@@ -27,10 +28,19 @@ const wish = () => {
   }
 };
 
+/** The charts with a frozen plan: those of the catalogue. */
+const charts = readdirSync(new URL('../machines/plans', import.meta.url))
+  .filter((name) => name.endsWith('.plan.json'))
+  .map((name) => name.replace('.plan.json', ''));
+
 const wished = wish();
+const unknown = wished?.positionals.filter((name) => !charts.includes(name)) ?? [];
 if (wished === null) process.exitCode = 2;
 else if (wished.values.help) console.log(help);
-else {
+else if (unknown.length > 0) {
+  console.error(`There is no chart called ${unknown.join(', ')}. There are: ${charts.join(', ')}.`);
+  process.exitCode = 2;
+} else {
   ensureInstalled();
   const { values, positionals } = wished;
   const environment = {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { ChartId } from '../../machines/catalogue';
+import { stepsLeftOut, whyUnfit } from './commands/saved-walk';
 import { oneWriteAtOnce } from './invariants/calls';
 import { invariants } from './invariants/registry';
 import { explore } from './kit/explore';
@@ -171,7 +172,40 @@ describe('a failure', () => {
     writeFileSync(file, 'steps');
     expect(() => readFailure(file)).toThrow(`${file} is no JSON.`);
     writeFileSync(file, '{"chart":"login"}');
-    expect(() => readFailure(file)).toThrow('it needs "format": 1, "chart", "start" and "steps"');
+    expect(() => readFailure(file)).toThrow(
+      `${file} is no failure that npm run mbt saved, or it was changed: Missing key`,
+    );
+    const { failure } = walked('log-out', noAnswer);
+    for (const [change, at] of [
+      [{ start: 1 }, '["start"]'],
+      [{ file: undefined }, '["file"]'],
+      [{ steps: [{}] }, '["steps"][0]'],
+      [{ steps: [{ kind: 'event', type: 'x' }] }, '["steps"][0]["case"]'],
+    ] as const) {
+      writeFileSync(file, JSON.stringify({ ...failure, ...change }));
+      expect(() => readFailure(file)).toThrow(at);
+    }
+  });
+
+  test('that the chart can no longer do is not taken for mended', () => {
+    const { failure } = walked('log-out', noAnswer);
+    const mended = subjectNamed('log-out');
+    const judged = (steps: typeof failure.steps) =>
+      stepsLeftOut(judge({ subject: mended, graph: explore(mended) }, invariants, { ...failure, steps }), {
+        ...failure,
+        steps,
+      });
+    expect(judged(failure.steps)).toBe(null);
+    const [first] = failure.steps;
+    if (first?.kind !== 'event') throw new Error('the failure begins with an event');
+    expect(judged([{ ...first, case: 'Confirm it' }, ...failure.steps.slice(1)])).toBe(
+      "2 of its 2 steps can't be done here, the first: logOut.confirmed (Confirm it). Whether it is mended can't be told: " +
+        'give the steps the names that they have now, or delete the file.',
+    );
+    expect(whyUnfit(mended, failure)).toBe(null);
+    expect(whyUnfit(mended, { ...failure, start: 'nowhere' })).toBe(
+      'log-out has no start "nowhere" now. Put the name that it has now into the file, or delete the file.',
+    );
   });
 
   test('is the same for the same seed', () => {

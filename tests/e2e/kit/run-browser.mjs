@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../../server/launch/build.mjs';
 import { root } from '../../../server/launch/install.mjs';
@@ -6,7 +8,7 @@ import { findBrowser } from '../../browser.mjs';
 
 /**
  * Runs the two files of the model tests in Vitest, with what they are asked for in the environment (see `models.e2e.ts`).
- * Builds the app for the model tests first, when its sources have changed. Gives the exit code.
+ * Builds the app for the model tests first, when its sources have changed. Gives the exit code; 2 when nothing was run.
  *
  * @param {Readonly<Record<string, string>>} environment
  * @param {readonly string[]} [more] further words for Vitest
@@ -22,10 +24,22 @@ export const runModels = async (environment, more = []) => {
   const words = ['run', '--config', 'tests/vitest.config.ts', '--project', 'browser', 'tests/e2e/models'];
   // One after the other where there is something to watch, or one file to write.
   const alone = environment.MBT_HEADED || environment.MBT_WRITE ? ['--no-file-parallelism'] : [];
-  const done = spawnSync(vitest, [...words, '--reporter=verbose', ...alone, ...more], {
+  const folder = mkdtempSync(join(tmpdir(), 'walked-'));
+  const report = join(folder, 'report.json');
+  const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
+  const done = spawnSync(vitest, [...words, ...reporters, ...alone, ...more], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...environment, BROWSER_PATH: browser },
   });
-  return done.status ?? 1;
+  const isEmpty = done.status === 0 && hasRunNothing(report);
+  rmSync(folder, { recursive: true });
+  if (isEmpty) console.error('No walk has such a name: nothing was walked.');
+  return isEmpty ? 2 : (done.status ?? 1);
+};
+
+/** To the runner, tests that were all left out are no failure. */
+const hasRunNothing = (report) => {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  return numPassedTests + numFailedTests === 0;
 };

@@ -12,6 +12,7 @@ import { fixedSeed, walkAtRandom } from '../kit/random/walks';
 import type { Subject } from '../kit/session';
 import { tableText } from '../kit/table';
 import { freezeOwn, isFile, type OwnChart, ownPlan, readOwnChart } from './own-chart';
+import { stepsLeftOut, whyUnfit } from './saved-walk';
 import { chartsNamed, numberOf, readWords, WrongWord } from './words';
 
 /** What a run was asked for. */
@@ -51,6 +52,14 @@ const wishOf = (words: ReturnType<typeof readWords>): Wish => {
   };
 };
 
+const savedIn = (subject: Subject) => {
+  try {
+    return savedFailures(subject.id);
+  } catch (error) {
+    throw new WrongWord(`${error instanceof Error ? error.message : String(error)} Delete it, then try again.`);
+  }
+};
+
 /** Saved failures first, then new walks. */
 const walkFreely = (
   subject: Subject,
@@ -61,9 +70,16 @@ const walkFreely = (
   if (atRandom === null) return { gaps: [], remarks: [] };
   const gaps: string[] = [];
   const remarks: string[] = [];
-  for (const [path, failure] of savedFailures(subject.id)) {
-    const isBroken = judge({ subject, graph }, invariants, failure).broken?.invariant.name === failure.invariant;
-    if (isBroken) gaps.push(failureInWords(subject, failure, path));
+  for (const [path, failure] of savedIn(subject)) {
+    const unfit = whyUnfit(subject, failure);
+    if (unfit !== null) {
+      gaps.push(`${path} can't be walked any more: ${unfit}`);
+      continue;
+    }
+    const trial = judge({ subject, graph }, invariants, failure);
+    const left = stepsLeftOut(trial, failure);
+    if (trial.broken?.invariant.name === failure.invariant) gaps.push(failureInWords(subject, failure, path));
+    else if (left !== null) gaps.push(`${path} can't be walked any more: ${left}`);
     else remarks.push(`${path} no longer fails: delete it.`);
   }
   const failure = walkAtRandom({ subject, graph, invariants, file, ...atRandom });
@@ -104,8 +120,8 @@ const advised = (gap: string, chart: string, file: string | null): string => {
 
 const checkOwn = (own: OwnChart, wish: Wish): Result => {
   const { subject, file } = own;
-  const frozen = ownPlan(own);
-  if (frozen !== null && !wish.freezes) return check(subject, frozen, file, wish, '');
+  const frozen = wish.freezes ? null : ownPlan(own);
+  if (frozen !== null) return check(subject, frozen, file, wish, '');
   const plan = strengthened(subject, makePlan(subject));
   const result = check(subject, plan, file, wish, '');
   const remark = wish.freezes
@@ -146,6 +162,11 @@ export const run = async (given: readonly string[]): Promise<number> => {
   const wish = wishOf(words);
   const files = words.plain.filter(isFile);
   const names = words.plain.filter((word) => !isFile(word));
+  if (wish.freezes && (names.length > 0 || files.length === 0)) {
+    throw new WrongWord(
+      `--freeze is for machines of your own. The plan of a chart: npm run mbt:plan -- ${names[0] ?? 'login'}`,
+    );
+  }
   const results: Result[] = [];
   if (names.length > 0 || files.length === 0) {
     for (const id of chartsNamed(names)) {

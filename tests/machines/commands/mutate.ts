@@ -51,7 +51,7 @@ export const usage = `npm run mbt:mutate [-- chart …] [--tautology N] [--write
 Puts faults into charts, one at a time, and demands that the frozen plans catch each.
 
   chart …        the charts, by the names of their files (all, when none is named)
-  --tautology N  tries every Nth mutant on expectations made anew (4; 0 for none)
+  --tautology N  tries at most N mutants of each chart on expectations made anew (4; 0 for none)
   --write        records the scores for the chart documents`;
 
 /**

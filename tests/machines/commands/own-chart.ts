@@ -76,9 +76,21 @@ export const readOwnChart = async (word: string): Promise<OwnChart> => {
   };
 };
 
-/** The frozen plan beside an own machine; `null` when there is none. */
-export const ownPlan = ({ planFile }: OwnChart): Plan | null =>
-  existsSync(planFile) ? (JSON.parse(readFileSync(planFile, 'utf8')) as Plan) : null;
+/** The frozen plan beside an own machine; `null` when there is none. Throws a sentence when the file is no plan. */
+export const ownPlan = ({ file, planFile }: OwnChart): Plan | null => {
+  if (!existsSync(planFile)) return null;
+  const unread = new WrongWord(
+    `${relative(root, planFile)} is no plan that --freeze wrote. Bring it back, or write it anew: npm run mbt -- ${file} --freeze`,
+  );
+  let read: unknown;
+  try {
+    read = JSON.parse(readFileSync(planFile, 'utf8'));
+  } catch {
+    throw unread;
+  }
+  if (!isObject(read) || read.format !== 1 || !Array.isArray(read.walks) || !Array.isArray(read.sneaks)) throw unread;
+  return read as unknown as Plan;
+};
 
 /** Writes the plan of an own machine beside it and gives the file's path, from the project's folder. */
 export const freezeOwn = ({ planFile }: OwnChart, plan: Plan): string => {

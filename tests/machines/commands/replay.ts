@@ -10,6 +10,7 @@ import { judge } from '../kit/random/judge';
 import type { Subject } from '../kit/session';
 import { stepInWords } from '../kit/words';
 import { readOwnChart } from './own-chart';
+import { stepsLeftOut, whyUnfit } from './saved-walk';
 import { chartsNamed, readWords, WrongWord } from './words';
 
 const savedIn = (file: string | undefined): SavedFailure => {
@@ -28,9 +29,11 @@ const subjectFor = async ({ chart, file }: SavedFailure): Promise<Subject> => {
   return subjectNamed(chart);
 };
 
-/** Walks a saved failure again, step by step. Gives the exit code: 1 when it still fails, 0 when it no longer does. */
+/** Walks a saved failure again, step by step. Gives the exit code: 1 when it still fails, 0 when it no longer does. Throws when it can't be walked to its end. */
 const replayHeadless = async (path: string, failure: SavedFailure): Promise<number> => {
   const subject = await subjectFor(failure);
+  const unfit = whyUnfit(subject, failure);
+  if (unfit !== null) throw new WrongWord(`${path}: ${unfit}`);
   const trial = judge({ subject, graph: explore(subject) }, invariants, failure);
   console.log(`${subject.id}, start: ${failure.start}`);
   for (const [at, seen] of trial.seen.entries()) {
@@ -42,9 +45,8 @@ const replayHeadless = async (path: string, failure: SavedFailure): Promise<numb
     );
     for (const effect of seen.effects) console.log(`     out  ${textOf(effect)}`);
   }
-  const left = failure.steps.length - trial.ran.length;
-  if (left > 0)
-    console.log(`${left} of its ${failure.steps.length} steps can no longer be done here and were left out.`);
+  const left = stepsLeftOut(trial, failure);
+  if (left !== null) throw new WrongWord(`\n${path} can't be replayed any more: ${left}`);
   if (trial.broken === null) {
     console.log(`\nIt no longer fails: ${failure.invariant}. Delete ${path}.`);
     return 0;
@@ -57,7 +59,8 @@ const replayHeadless = async (path: string, failure: SavedFailure): Promise<numb
 
 export const usage = `npm run mbt:replay -- FILE [--browser | --headed]
 
-Walks a saved failure again and shows every step. Ends with 1 when it still fails, with 0 when it no longer does.
+Walks a saved failure again and shows every step. Ends with 1 when it still fails, with 0 when it no longer does, and with 2
+when it can't be replayed.
 
   FILE       what a random walk has saved, below .mbt/failures
   --browser  in Chromium before the real server, compared with what the chart does headless
@@ -74,9 +77,12 @@ export const run = async (given: readonly string[]): Promise<number> => {
     if (failure.file !== null)
       throw new WrongWord('A browser replays charts of the catalogue only: leave out --browser.');
     const subject = await subjectFor(failure);
+    const unfit = whyUnfit(subject, failure);
+    if (unfit !== null) throw new WrongWord(`${path}: ${unfit}`);
     const reason = whyHeadlessOnly(path ?? '');
     if (reason !== null) throw new WrongWord(`${path} can be replayed headless only: ${reason}.`);
     const code = replayInBrowser(path ?? '', { headed });
+    if (code === 2) throw new WrongWord(`${path} was not replayed: see above.`);
     const { broken } = judge({ subject, graph: explore(subject) }, invariants, failure);
     const end =
       broken === null ? `It no longer fails: ${failure.invariant}.` : `It still fails: ${broken.invariant.name}.`;

@@ -1,15 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { load } from '../../../server/launch/load.mjs';
 
 /*
  * `node tests/machines/commands/run.mjs <command> <words>` runs a command of the QA kit: `run(words)` of the file of that name
- * beside this one, which gives the exit code; with `--help` its `usage` is printed instead. Vite reads the TypeScript, as it does for the tests.
+ * beside this one, which gives the exit code; with `--help` its `usage` is printed instead.
  */
 const [command, ...words] = process.argv.slice(2);
-const { module } = await runnerImport(fileURLToPath(new URL(`${command}.ts`, import.meta.url)), {
-  configFile: false,
-  logLevel: 'error',
-});
+const module = await load(new URL(`${command}.ts`, import.meta.url));
 try {
   if (words.includes('--help')) console.log(module.usage);
   else process.exitCode = await module.run(words);

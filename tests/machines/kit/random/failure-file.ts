@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Step } from '../session';
+import { Result, Schema } from 'effect';
+import { halfway, type Step } from '../session';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const folder = join(root, '.mbt/failures');
@@ -24,6 +25,27 @@ export interface SavedFailure {
   /** Ids of the transitions taken along the walk. */
   readonly transitions: readonly string[];
 }
+
+const texts = Schema.Array(Schema.String);
+const shape: Schema.Decoder<SavedFailure> = Schema.Struct({
+  format: Schema.Literal(1),
+  chart: Schema.String,
+  file: Schema.NullOr(Schema.String),
+  start: Schema.String,
+  steps: Schema.Array(
+    Schema.Union([
+      Schema.Struct({ kind: Schema.Literal('event'), type: Schema.String, case: Schema.String }),
+      Schema.Struct({ kind: Schema.Literal('outcome'), call: Schema.String, case: Schema.String }),
+      Schema.Struct({ kind: Schema.Literal('tick'), case: Schema.optionalKey(Schema.Literal(halfway)) }),
+    ]),
+  ),
+  seed: Schema.Finite,
+  invariant: Schema.String,
+  requirements: texts,
+  expected: Schema.String,
+  seen: Schema.String,
+  transitions: texts,
+});
 
 /** Writes a failure down and gives the file's path, from the project's folder. The same failure has the same file. */
 export const saveFailure = (failure: SavedFailure, into: string = folder): string => {
@@ -47,13 +69,13 @@ export const readFailure = (file: string): SavedFailure => {
   } catch {
     throw new Error(`${file} is no JSON.`);
   }
-  const failure = read as Partial<SavedFailure> | null;
-  if (failure?.format !== 1 || typeof failure.chart !== 'string' || !Array.isArray(failure.steps)) {
+  const decoded = Schema.decodeUnknownResult(shape)(read);
+  if (Result.isFailure(decoded)) {
     throw new Error(
-      `${file} is no failure that npm run mbt saved: it needs "format": 1, "chart", "start" and "steps".`,
+      `${file} is no failure that npm run mbt saved, or it was changed: ${decoded.failure.message.replaceAll(/\s*\n\s*/g, ' ')}.`,
     );
   }
-  return failure as SavedFailure;
+  return decoded.success;
 };
 
 /** The saved failures of a chart, each with its path from the project's folder. */
