@@ -43,7 +43,11 @@ if (only === 'check') {
     '--project',
     'headless',
     'tests/architecture',
-    ...['charts', 'plans', 'mutation', 'chart-docs'].map((name) => `tests/machines/${name}.test.ts`),
+    'tests/docs/evidence.test.ts',
+    'tests/docs/faults.test.ts',
+    ...['charts', 'plans', 'mutation', 'chart-docs', 'browser-cases', 'regressions'].map(
+      (name) => `tests/machines/${name}.test.ts`,
+    ),
   );
 } else {
   if (only === 'nightly') {

@@ -112,7 +112,7 @@ describe('docs/requirements.md', () => {
 describe('the check', () => {
   const files: Readonly<Record<string, string>> = {
     'docs/charts/door.md':
-      '## Transitions\n\n| 1 | shut | `door.opened` | always | open | | §4 Doors | T1 |\n\n## States\n\n| 7 | `door.locked` |\n',
+      '## Transitions\n\n| 1 | shut | `door.opened` | always | open | | §4 Doors | T1 |\n| 2 | open | `door.left` | always | shut | | *own decision: it creaks* | T1 |\n\n## States\n\n| 7 | `door.locked` |\n',
     'docs/decisions/0001-doors.md': 'A door is opened by its handle.',
     'tests/domain/door.test.ts': "test('a door opens', () => expect(said).toBe('Knock first'))",
     'tests/domain/window.test.ts': "test.skip('a window opens', () => {})",
@@ -187,6 +187,9 @@ describe('the check', () => {
     const moved =
       '## 5. Rules\n\n| Id | Requirement | Covered by |\n| --- | --- | --- |\n| R5.door.1 | It is. | chart:door #1 |';
     expect(problemsOf(readRequirements(moved), small)).toEqual(['R5.door.1: transition 1 of door is not for §5']);
+    expect(problems('| R4.door.1 | It shuts. | chart:door #1,#2 |')).toEqual([
+      'R4.door.1: transition 2 of door is not for §4',
+    ]);
   });
 
   test("finds a clause that no row names, and a decision of our own whose words are not the row's", () => {
