@@ -60,6 +60,17 @@ export const FlightChart = Schema.Struct({
 });
 export type FlightChart = typeof FlightChart.Type;
 
+/** A screen that gave way to the sentence of its error boundary: it broke, or its part of the app was not fetched. */
+export const ScreenBreak = Schema.Struct({
+  ms: Schema.Number,
+  /** The screen, as in `screens`; empty when none was shown before. */
+  path: Schema.String,
+  trouble: Schema.Literals(['screen', 'chunk']),
+  /** The name of the error (`TypeError`), never its message. */
+  error: Schema.String,
+});
+export type ScreenBreak = typeof ScreenBreak.Type;
+
 /** A problem report: what the charts of a page did in its last minutes, without anything that a person typed or was sent. */
 export const FlightRecord = Schema.Struct({
   format: Schema.Literal(flightRecordFormat),
@@ -69,6 +80,8 @@ export const FlightRecord = Schema.Struct({
   savedMs: Schema.Number,
   /** The screens that were shown: paths as the router knows them (`/projects/:slug`), of a query the keys alone. */
   screens: Schema.Array(Schema.Struct({ ms: Schema.Number, path: Schema.String })),
+  /** Only in the record of a page that had some; earlier versions of the app kept none. */
+  breaks: Schema.optionalKey(Schema.Array(ScreenBreak)),
   charts: Schema.Array(FlightChart),
 });
 export type FlightRecord = typeof FlightRecord.Type;

@@ -1,5 +1,5 @@
 import { catalogueSentences } from './catalogue';
-import { textFileTypes } from './files';
+import { megabyte, textFileTypes } from './files';
 import { isBlankHtml, visibleText } from './rich-text';
 
 /*
@@ -20,7 +20,10 @@ const ownWords = words(
 );
 
 /** Keys whose numbers say which record or what the server answered; other numbers may be what a person typed. */
-const numberKeys = words('id categoryId subCategoryId chapterId status count fraction progress');
+const numberKeys = words('id categoryId subCategoryId chapterId status count');
+
+/** Keys whose numbers say how much of a file has gone. To the last digit they would tell how large it is. */
+const shareKeys = words('fraction progress');
 
 /** Keys whose texts a chart compares with each other: it stays visible which are the same, and nothing else of them. */
 const comparedKeys = words('sessionId userId role group openGroups');
@@ -58,6 +61,12 @@ const redactedText = (whole: string): string => {
   return isBlankHtml(text) ? '~html 0' : `~html ${lengthOf(visibleText(text))}`;
 };
 
+const redactedNumber = (key: string, value: number): number | string => {
+  if (!Number.isFinite(value)) return `~number ${numberShape(value)}`;
+  if (shareKeys.has(key)) return Math.floor(value * 10) / 10;
+  return numberKeys.has(key) ? value : `~number ${numberShape(value)}`;
+};
+
 const numberShape = (value: number): string => {
   if (!(Math.abs(value) < 1e9)) return value > 0 ? 'huge' : 'none';
   if (value <= 0) return value < 0 ? 'negative' : 'zero';
@@ -65,14 +74,31 @@ const numberShape = (value: number): string => {
   return Number(value.toFixed(2)) === value ? 'cents' : 'fine';
 };
 
-/** Of a file its ending, its type and its size; endings and types that no form knows are not told. */
+/** The sizes that the rules of the forms tell apart, in bytes: each stands for itself and all from the one before it. */
+const largest = 10 * megabyte;
+const sizes = [0, megabyte, 5_000_000, 5 * megabyte, largest];
+
+const roughSize = (bytes: number): string => {
+  const most = sizes.find((size) => bytes <= size);
+  return most === undefined ? `>${largest}` : `<=${most}`;
+};
+
+/** A number of bytes of that rough size. The first records held the very number. */
+const restoredSize = (rough: string): number =>
+  rough.startsWith('>') ? Number(rough.slice(1)) + 1 : Number(rough.replace('<=', ''));
+
+/** Of a file its ending, its type and its rough size; endings and types that no form knows are not told. */
 const redactedFile = ({ name, type, size }: File): string => {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const known = textFileTypes.includes(`.${ending}`) ? ending : 'other';
   const family = type.startsWith('image/') ? 'image/other' : 'other/other';
   const saysNothing = type === '' || type === 'application/octet-stream';
-  return `~file ${known} ${textFileTypes.includes(type) ? type : saysNothing ? 'none' : family} ${size}`;
+  return `~file ${known} ${textFileTypes.includes(type) ? type : saysNothing ? 'none' : family} ${roughSize(size)}`;
 };
+
+/** What kind of error it was: the name that code gave it, never its message. */
+export const errorName = (error: unknown): string =>
+  error instanceof Error && /^(?:[A-Z][A-Za-z]{0,40})?Error$/.test(error.name) ? error.name : 'other';
 
 /** A list is told by its length and its first rows. */
 const mostItems = 10;
@@ -105,7 +131,7 @@ export const makeRedactor = () => {
       case 'boolean':
         return value;
       case 'number':
-        return numberKeys.has(key) && Number.isFinite(value) ? value : `~number ${numberShape(value)}`;
+        return redactedNumber(key, value);
       case 'string':
         return textUnder(key, value);
       case 'object':
@@ -164,7 +190,7 @@ const restoredText = (look: string, least: number): string => {
 
 const restoredFile = (ending: string, type: string, size: number): File => {
   const file = new File([], `file.${ending}`, { type: type === 'none' ? '' : type });
-  // As large as it was, without its bytes.
+  // For the rules as large as it was, without its bytes.
   return Object.defineProperty(file, 'size', { value: size });
 };
 
@@ -180,7 +206,7 @@ const restoredPlaceholder = (text: string): unknown => {
     case 'number':
       return restoredNumbers[first] ?? Number.NaN;
     case 'file':
-      return restoredFile(first, second, Number(third));
+      return restoredFile(first, second, restoredSize(third));
     case 'error':
       return new Error('an error that was not recorded');
     case 'deep':

@@ -1,9 +1,12 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import type { FlightChart } from '../domain/flight-record';
-import { makeRedactor, type Redacted } from '../domain/redaction';
+import type { FlightChart, ScreenBreak } from '../domain/flight-record';
+import { errorName, makeRedactor, type Redacted } from '../domain/redaction';
 
 /** How much is kept: the oldest entries leave as soon as one of these is passed. Bytes are characters of the entries' text. */
 export const flightLimits = { entries: 2000, bytes: 512 * 1024, milliseconds: 600_000 };
+
+/** So many screens are kept at most, and so many breaks of screens. */
+const mostScreens = 100;
 
 /** Events that come with every key that is pressed. Their number would tell how long a typed text is. */
 const typed = new Set(['field.changed', 'alt.changed', 'list.searched', 'upload.progressed']);
@@ -60,7 +63,8 @@ const running = (snapshot: AnyMachineSnapshot, before: Recorded['runs'], ended: 
 export const makeFlightRecorder = (now: () => number, limits = flightLimits) => {
   const redact = makeRedactor();
   const charts = new WeakMap<object, Recorded>();
-  const screens: { ms: number; path: string }[] = [];
+  let screens: readonly { readonly ms: number; readonly path: string }[] = [];
+  let breaks: readonly ScreenBreak[] = [];
   let kept: Kept[] = [];
   let bytes = 0;
   let count = 0;
@@ -80,8 +84,12 @@ export const makeFlightRecorder = (now: () => number, limits = flightLimits) => 
     if (leaving > 0) kept = kept.slice(leaving);
     if (ms - swept < 1000) return;
     swept = ms;
+    const from = ms - limits.milliseconds;
+    // A screen is shown until the next one: the one from before these minutes was shown in them too.
+    screens = screens.filter((_, at) => (screens[at + 1]?.ms ?? ms) > from);
+    breaks = breaks.filter((one) => one.ms >= from);
     kept = kept.filter((one) => {
-      const stays = one.until >= ms - limits.milliseconds;
+      const stays = one.until >= from;
       if (!stays) leave(one);
       return stays;
     });
@@ -199,15 +207,26 @@ export const makeFlightRecorder = (now: () => number, limits = flightLimits) => 
 
     /** Notes that a screen is shown. */
     show: (path: string): void => {
-      screens.push({ ms: Math.round(now()), path });
-      if (screens.length > 100) screens.shift();
+      const ms = Math.round(now());
+      screens = [...screens, { ms, path }].slice(-mostScreens);
+      evict(ms);
+    },
+
+    /** Notes that the screen that is shown broke, or could not be fetched. */
+    broke: (trouble: ScreenBreak['trouble'], error: unknown): void => {
+      const one = { ms: Math.round(now()), trouble, error: errorName(error) };
+      // A screen that breaks as it comes is caught before it is told of as shown.
+      queueMicrotask(() => {
+        breaks = [...breaks, { ...one, path: screens.at(-1)?.path ?? '' }].slice(-mostScreens);
+        evict(one.ms);
+      });
     },
 
     /** What is kept now, the oldest first (`recordedCharts` makes a record of it). */
     kept: () => {
       swept = -1000;
       evict(now());
-      return { entries: kept, screens };
+      return { entries: kept, screens, breaks };
     },
   };
 };

@@ -2,8 +2,8 @@ import type { FlightChart, FlightEntry, FlightRecord } from '../domain/flight-re
 import type { FlightRecorder, Recorded } from './flight-recorder';
 
 /** What a recorder keeps now, chart by chart and screen by screen, as it stands in a flight record. */
-export const recordedCharts = (recorder: FlightRecorder): Pick<FlightRecord, 'screens' | 'charts'> => {
-  const { entries, screens } = recorder.kept();
+export const recordedCharts = (recorder: FlightRecorder): Pick<FlightRecord, 'screens' | 'breaks' | 'charts'> => {
+  const { entries, screens, breaks } = recorder.kept();
   const told = new Map<Recorded, FlightEntry[]>();
   for (const { chart, ms, until, text, place } of entries) {
     const those = told.get(chart) ?? [];
@@ -12,6 +12,7 @@ export const recordedCharts = (recorder: FlightRecorder): Pick<FlightRecord, 'sc
   }
   return {
     screens,
+    ...(breaks.length > 0 ? { breaks } : {}),
     charts: [...told].map(
       ([{ number, parent, name, parts, id, machine, before }, those]): FlightChart => ({
         ...{ number, parent, name, parts, id, machine },

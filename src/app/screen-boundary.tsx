@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { recorder } from '../../machines/recorder';
 import { FailedState } from '../ui/failed-state';
 import { lazyScreen } from './lazy-screen';
 
@@ -27,6 +28,8 @@ const reporting = (
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof TypeError && /module|import/i.test(error.message) && /fetch|load|import/i.test(error.message);
 
+const troubleOf = (error: unknown): 'chunk' | 'screen' => (isMissingChunk(error) ? 'chunk' : 'screen');
+
 interface ScreenBoundaryState {
   readonly trouble: 'none' | 'chunk' | 'screen';
 }
@@ -36,11 +39,12 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   override state: ScreenBoundaryState = { trouble: 'none' };
 
   static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
-    return { trouble: isMissingChunk(error) ? 'chunk' : 'screen' };
+    return { trouble: troubleOf(error) };
   }
 
   override componentDidCatch(error: unknown) {
     console.error('A screen broke', error);
+    recorder.broke(troubleOf(error), error);
   }
 
   override render() {

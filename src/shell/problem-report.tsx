@@ -39,13 +39,14 @@ function Question({ report }: { report: ActorRefFrom<typeof problemReportMachine
   return (
     <Dialog heading={title} onClose={close}>
       <p className={styles.text}>
-        A file is saved on this computer. It tells what the screens did in the last 10 minutes: which ones were open,
-        which buttons and fields were used and when, and how each request to the server ended.
+        A file is saved on this computer. It tells what the screens did in the last 10 minutes: which ones were open and
+        whether one broke, which buttons and fields were used and when, and how each request to the server ended.
       </p>
       <p className={styles.text}>
         It does not hold what you typed or saw: no names, texts, links or passwords, no files or their names, no
-        cookies. Of each text it tells only whether it was empty, short or long. Nothing is sent: pass the file on to
-        whoever looks after this site.
+        cookies. Of each text, number and file it tells only the kind and the rough size, such as “e-mail address”,
+        “long text” or “PNG up to 1 MB”. It also tells the ids of records, how many rows there were, choices such as yes
+        or no, and this app's own messages. Nothing is sent: pass the file on to whoever looks after this site.
       </p>
       {hasFailed && (
         <div role="alert">

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../domain/failure';
-import { makeRedactor, restored } from '../../domain/redaction';
+import * as files from '../../domain/files';
+import { errorName, makeRedactor, restored } from '../../domain/redaction';
 
 const file = (name: string, type: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type });
 const redact = (value: unknown, key?: string) => makeRedactor()(value, key);
@@ -33,10 +34,16 @@ describe('what stays and what becomes a placeholder', () => {
     ['zero', 0, '~number zero'],
     ['a negative number', -7, '~number negative'],
     ['no number', Number.NaN, '~number none'],
-    ['a picture', file('asha.PNG', 'image/png', 3), '~file png image/png 3'],
-    ['a file of a kind that no form knows', file('x.ashas-format', 'text/asha', 1), '~file other other/other 1'],
-    ['a picture of such a kind', file('asha', 'image/asha', 1), '~file other image/other 1'],
-    ['a file without a type', file('cv.docx', '', 1), '~file docx none 1'],
+    ['a picture', file('asha.PNG', 'image/png', 3), '~file png image/png <=1048576'],
+    [
+      'a file of a kind that no form knows',
+      file('x.ashas-format', 'text/asha', 1),
+      '~file other other/other <=1048576',
+    ],
+    ['a picture of such a kind', file('asha', 'image/asha', 1), '~file other image/other <=1048576'],
+    ['a file without a type', file('cv.docx', '', 1), '~file docx none <=1048576'],
+    ['an empty file', file('cv.docx', '', 0), '~file docx none <=0'],
+    ['a file that no form takes', file('a.pdf', 'application/pdf', 11_000_000), '~file pdf application/pdf >10485760'],
     ['an error', new Error('Asha'), '~error'],
     ['a function', () => 'Asha', undefined],
     ['rows', [...'abcdefghijkl'], [...Array<string>(10).fill('~text 1'), '~more 2']],
@@ -49,6 +56,8 @@ describe('what stays and what becomes a placeholder', () => {
     ['a longer password', 'password', 'correct horse battery staple', '~secret'],
     ['no password', 'password', '', ''],
     ['the number of a record', 'categoryId', 7, 7],
+    ['how much of a file has gone', 'fraction', 65_536 / 123_457, 0.5],
+    ['that all of it has gone', 'progress', 1, 1],
     ['a kind of notice', 'kind', 'error', 'error'],
     ['no kind of notice', 'kind', 'Asha', '~text 2'],
     ['a type of lesson', 'type', 'link', 'link'],
@@ -63,6 +72,12 @@ describe('what stays and what becomes a placeholder', () => {
   test('a failure keeps its kind and its status', () => {
     const redacted = redact(Failure.Http({ status: 422, text: 'Asha is taken' }));
     expect(redacted).toEqual({ _tag: 'Http', status: 422, text: '~text 10' });
+  });
+
+  test('an error tells its name, as far as code gave it one, and not its message', () => {
+    const named = (name: string) => Object.assign(new Error('Asha'), { name });
+    const errors = [new TypeError('Asha'), new DOMException('Asha', 'AbortError'), named('Asha'), named(''), 'Asha'];
+    expect(errors.map(errorName)).toEqual(['TypeError', 'AbortError', 'other', 'other', 'other']);
   });
 
   test('the name of a field stays once there was such a field', () => {
@@ -83,6 +98,30 @@ describe('what stays and what becomes a placeholder', () => {
     expect(redact({ 'asha@example.org': 1, ok: true, __proto__: 2 })).toEqual({ ok: true });
     const nested = JSON.parse(`${'{"a":'.repeat(9)}1${'}'.repeat(9)}`);
     expect(JSON.stringify(redact(nested))).toBe(`${'{"a":'.repeat(6)}"~deep"${'}'.repeat(6)}`);
+  });
+});
+
+const slots = Object.entries(files).flatMap(([name, slot]) =>
+  typeof slot === 'object' && 'maxBytes' in slot ? [[name, slot] as const] : [],
+);
+const limits = [...new Set(slots.flatMap(([, { maxBytes }]) => maxBytes ?? []))];
+
+describe('a file of rough size', () => {
+  const sized = (size: number): File => Object.defineProperty(file('a.png', 'image/png', 0), 'size', { value: size });
+  const sizes = [0, 1, ...limits.flatMap((limit) => [limit - 1, limit, limit + 1]), 2e9];
+
+  test.each(slots)('means for %s what the chosen one meant', (_, slot) => {
+    const problems = (made: (size: number) => File) =>
+      sizes.map((size) => files.fileProblem({ ...slot, types: ['image/*'] }, made(size)));
+    expect(problems((size) => restored(redact(sized(size))) as File)).toEqual(problems(sized));
+  });
+
+  test('is the same for all files between two limits', () => {
+    expect(new Set(sizes.map((size) => redact(sized(size)))).size).toBe(limits.length + 2);
+  });
+
+  test('is read from earlier records too, which told the very size', () => {
+    expect(restored('~file png image/png 2048')).toMatchObject({ size: 2048 });
   });
 });
 

@@ -135,6 +135,42 @@ describe('what is kept', () => {
   });
 });
 
+describe('a screen that breaks', () => {
+  const asha = (ErrorType: typeof Error) => new ErrorType('Asha Verma');
+
+  test('is told of with the name of the error and without its message', async () => {
+    let ms = 0;
+    const recorder = makeFlightRecorder(() => ms);
+    recorder.broke('screen', asha(Error));
+    await Promise.resolve();
+    recorder.show('/admin/dashboard');
+    ms = 5;
+    // A screen that breaks as it comes breaks before it is shown.
+    recorder.broke('chunk', asha(TypeError));
+    recorder.show('/admin/dashboard/blogs');
+    await Promise.resolve();
+    const record = recordedCharts(recorder);
+    expect(record.breaks).toEqual([
+      { ms: 0, path: '', trouble: 'screen', error: 'Error' },
+      { ms: 5, path: '/admin/dashboard/blogs', trouble: 'chunk', error: 'TypeError' },
+    ]);
+    expect(JSON.stringify(record)).not.toContain('Asha');
+  });
+
+  test('is bounded by time and number as screens are', async () => {
+    let ms = 0;
+    const recorder = makeFlightRecorder(() => ms);
+    recorder.broke('screen', asha(Error));
+    ms = 600_001;
+    for (let time = 0; time < 150; time += 1) recorder.broke('screen', asha(RangeError));
+    await Promise.resolve();
+    const { breaks = [] } = recordedCharts(recorder);
+    expect(breaks.map(({ error }) => error)).toEqual(Array(100).fill('RangeError'));
+    ms = 1_300_000;
+    expect(recordedCharts(recorder)).toEqual({ screens: [], charts: [] });
+  });
+});
+
 describe('what is left out', () => {
   test('how often a key was pressed: a long password leaves the same record as a short one', () => {
     const recordOf = (password: string) => {
@@ -205,6 +241,33 @@ describe('the bounds', () => {
     expect(JSON.stringify(entries).length).toBeLessThan(5_000);
   });
 
+  test('of minutes, for screens too: the one that was shown when they began stays', () => {
+    let ms = 0;
+    const recorder = makeFlightRecorder(() => ms, { ...wide, milliseconds: 10_000 });
+    const shown = () => recordedCharts(recorder).screens.map(({ path }) => path);
+    for (const path of ['/a', '/b', '/c']) {
+      recorder.show(path);
+      ms += 4_000;
+    }
+    expect(shown()).toEqual(['/a', '/b', '/c']);
+    ms = 13_999;
+    expect(shown()).toEqual(['/a', '/b', '/c']);
+    ms = 14_000;
+    expect(shown()).toEqual(['/b', '/c']);
+    ms = 1_000_000;
+    expect(shown()).toEqual(['/c']);
+    recorder.show('/d');
+    expect(shown()).toEqual(['/c', '/d']);
+  });
+
+  test('of screens', () => {
+    const recorder = makeFlightRecorder(() => 0);
+    for (let at = 0; at < 150; at += 1) recorder.show(`/${at}`);
+    expect(recordedCharts(recorder).screens.map(({ path }) => path)).toEqual(
+      Array.from({ length: 100 }, (_, at) => `/${at + 50}`),
+    );
+  });
+
   test('a chart that began earlier goes on from where it was, with its calls and timers', () => {
     const guard = recording('sessionGuard', sessionGuardMachine, undefined, { ...wide, milliseconds: 5_000 });
     guard.end('readSession', answers({ userId: '1', sessionId: 'a', role: 'admin' }));
@@ -246,6 +309,6 @@ describe('the cost', () => {
     await new Promise((done) => setImmediate(done));
     collect();
     expect(sent.deref()).toBeUndefined();
-    expect(JSON.stringify(chart.record())).toContain('~file pdf none 5000000');
+    expect(JSON.stringify(chart.record())).toContain('~file pdf none <=5000000');
   });
 });
