@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { Result, Schema, SchemaIssue } from 'effect';
 import { FlightRecord, flightRecordFormat } from '../../../domain/flight-record';
+import { harmlessJson } from './harmless';
 
 /** A file that is no problem report of ours; the message says what to do. */
 export class UnreadableRecord extends Error {}
@@ -28,7 +29,7 @@ const format = SchemaIssue.makeFormatterStandardSchemaV1();
 /** Reads the text of a problem report; `file` is what it is called in the sentences. Throws an `UnreadableRecord`. */
 export const recordIn = (file: string, text: string): FlightRecord => {
   if (text.trim() === '') refuse(`${file} is empty. Ask for the file again.`);
-  const value = parsed(file, text);
+  const value = harmlessJson(parsed(file, text));
   if (!isObject(value) || !('format' in value)) {
     return refuse(`${file} is not a problem report: it has no format. Choose a file named problem-report-….json.`);
   }
@@ -36,6 +37,12 @@ export const recordIn = (file: string, text: string): FlightRecord => {
     return refuse(
       `${file} has format ${JSON.stringify(value.format)}, and this is a tool for format ${flightRecordFormat}. ` +
         'Use the tool of the version of the app that saved it (its "app" says which).',
+    );
+  }
+  if ('way' in value && 'last' in value) {
+    return refuse(
+      `${file} is a regression that was written from a problem report: npm test follows it once it is in ` +
+        'tests/machines/regressions/. To replay, choose the problem report itself, a file named problem-report-….json.',
     );
   }
   const read = Schema.decodeUnknownResult(FlightRecord, { errors: 'first' })(value);

@@ -92,9 +92,10 @@ export class Rerun {
   }
 
   /** What a flight record tells of a chart after each event. */
-  seen(): Pick<FlightEntry, 'took' | 'value' | 'tags' | 'runs'> & { readonly status: string } {
-    const { status, value, tags, calls } = this.session.observe();
-    return { took: this.session.taken, value, tags, runs: calls, status };
+  seen(): Required<Pick<FlightEntry, 'took' | 'value' | 'tags' | 'runs' | 'started'>> & { readonly status: string } {
+    const { status, value, tags, calls, effects } = this.session.observe();
+    const started = effects.flatMap((effect) => ('called' in effect ? [effect.called] : []));
+    return { took: this.session.taken, value, tags, runs: calls, started, status };
   }
 }
 

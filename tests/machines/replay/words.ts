@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { numberedRows } from '../../../docs/build/page';
 import { eventWords, nodeWords, targetWords } from '../../../docs/build/words';
-import type { FlightEntry, FlightRecord } from '../../../domain/flight-record';
+import type { FlightEntry, FlightRecord, ScreenBreak } from '../../../domain/flight-record';
 import type { Redacted } from '../../../domain/redaction';
 import { type ChartEntry, charts } from '../../../machines/catalogue';
 import { readRequirements } from '../../architecture/requirements';
@@ -105,10 +105,14 @@ export const chartWords = (replayed: Replayed): string => {
   ].join('\n');
 };
 
+const breakWords = ({ ms, path, trouble, error }: ScreenBreak): string =>
+  `Screen ${path || '(none)'} ${trouble === 'chunk' ? 'could not be fetched' : 'broke'} at ${seconds(ms).trim()}: ${error}.`;
+
 /** What a record is about, before its charts. */
-export const recordWords = ({ app, saved, savedMs, screens, charts: recorded }: FlightRecord): string =>
+export const recordWords = ({ app, saved, savedMs, screens, breaks = [], charts: recorded }: FlightRecord): string =>
   [
     `Saved ${saved}, ${seconds(savedMs).trim()} after the page was opened, by version ${app.version} (build ${app.build || 'unknown'}).`,
     `Screens: ${screens.map(({ ms, path }) => `${path} at ${seconds(ms).trim()}`).join(', ') || 'none'}.`,
+    ...breaks.map(breakWords),
     `${recorded.length} charts.`,
   ].join('\n');
