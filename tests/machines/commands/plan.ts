@@ -1,4 +1,5 @@
-import { writeFeatures, writePlans } from '../kit/plan-files';
+import { writeFeatures } from '../kit/feature-files';
+import { writePlans } from '../kit/plan-files';
 import { chartsNamed, readWords, WrongWord } from './words';
 
 export const usage = `npm run mbt:plan [-- chart …] [--format json | gherkin]

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ChartId, charts } from '../../../machines/catalogue';
 import { models } from '../models/registry';
-import { phrases } from '../phrases/registry';
-import { featureText } from './gherkin';
 import { strengthened } from './mutation/strengthen';
 import { makePlan, type Plan, planText } from './plan';
 import { type Subject, subjectOf } from './session';
@@ -38,10 +36,8 @@ export const planOf = (chart: string): Plan => {
 /** Where the scenarios of a chart's plan are, for testers who read no code. */
 export const featureFile = (chart: string): string => join(folder, `${chart}.feature`);
 
-/** The scenarios of a chart as its frozen plan and the phrase register have them now. */
-export const featureOf = (chart: ChartId): string => featureText(planOf(chart), phrases[chart]);
-
-const written = (file: string, text: string, said: string): string => {
+/** Writes a file when it is another one; gives a line that says so. */
+export const written = (file: string, text: string, said: string): string => {
   const same = existsSync(file) && readFileSync(file, 'utf8') === text;
   if (!same) writeFileSync(file, text);
   return `${same ? 'unchanged' : 'written'}  ${said}`;
@@ -60,14 +56,3 @@ export const writePlans = (charts: readonly ChartId[]): readonly string[] => {
     return written(planFile(chart), planText(plan), said);
   });
 };
-
-/** Writes the scenarios of charts from their frozen plans. Returns one line for each file. */
-export const writeFeatures = (charts: readonly ChartId[]): readonly string[] =>
-  charts.map((chart) => {
-    const text = featureOf(chart);
-    return written(
-      featureFile(chart),
-      text,
-      `${chart}.feature: ${text.match(/^ {2}Scenario: /gm)?.length ?? 0} scenarios`,
-    );
-  });

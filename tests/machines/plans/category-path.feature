@@ -1,67 +1,52 @@
 # Made by npm run mbt:plan from category-path.plan.json: change the plan or tests/machines/phrases/, not this file.
 Feature: Choosing a category, then one below it
 
-  @T1
+  The words stand for:
+  - I choose at "Category": a category = such as "Levers", with "Servos" and "Steppers" below it; add them before the scenario
+  - I choose at "Sub Category": a category below = such as "Servos"
+  - I fill in the name and choose "Save" = such as "Walked"
+
+  Left out, because nobody can do it by hand:
+  - that part of the screen breaks: a fault of the app itself, which only the QA kit brings about
+
   Scenario: 1. From two levels
-    Given a form with a choice of a category and of one below it
+    Given the tab "Add 2nd Sub Category" of the page /admin/dashboard/add-component-category
     Then nothing is chosen
-    And the choice of the category is there
-    And the choice below it is there
+    And the choice "Category" is there
+    And the choice "Sub Category" is there
     When I choose at "Category": a category
     Then a category is chosen, none below it
-    And the list below is loaded
-    And the screen goes by [{"id":7,"name":"Motors"},null]
-    When a record was saved
+    And the choices below are loaded
+    And the screen goes by what is chosen
+    When I fill in the name and choose "Save"
     Then nothing is chosen
-    And the list below waits
-    And the screen goes by [null,null]
-    When I open the tab again
-    Then the list is loaded again
-    When that part of the screen breaks
-    Then the choices are broken
-    And the browser's console says "componentCategory.parents: Unexpected: Error: broken"
-    And the choice below it is gone
-
-  @T2
-  Scenario: 2. From two levels
-    Given a form with a choice of a category and of one below it
-    Then nothing is chosen
-    And the choice of the category is there
-    And the choice below it is there
-    When that part of the screen breaks
-    Then the choices are broken
-    And the browser's console says "componentCategory.subcategories: Unexpected: Error: broken"
-    And the choice of the category is gone
-
-  @T3
-  Scenario: 3. From two levels
-    Given a form with a choice of a category and of one below it
-    Then nothing is chosen
-    And the choice of the category is there
-    And the choice below it is there
+    And the choices below wait
+    When I open another tab and this one again
+    Then the choices are loaded again
     When I choose at "Category": a category
     Then a category is chosen, none below it
-    And the list below is loaded
-    And the screen goes by [{"id":7,"name":"Motors"},null]
-    When I choose at the level below: a category below
+    And the choices below are loaded
+    And the screen goes by what is chosen
+    When I choose at "Sub Category": a category below
     Then a category and one below it are chosen
-    And the screen goes by [{"id":7,"name":"Motors"},{"id":9,"name":"Servos"}]
-    When I choose at the level below: a category below
-    Then the screen goes by [{"id":7,"name":"Motors"},{"id":9,"name":"Servos"}]
-    When I choose at the level below: none
+    And the screen goes by what is chosen
+    When I choose "Clear sub category"
     Then a category is chosen, none below it
-    And the screen goes by [{"id":7,"name":"Motors"},null]
+    And the screen goes by what is chosen
+    When I choose at "Sub Category": a category below
+    Then a category and one below it are chosen
+    And the screen goes by what is chosen
+    When I choose at "Sub Category": another category below
+    Then the screen goes by what is chosen
 
-  @T4
-  Scenario: 4. From one level
-    Given a form with a choice of a category alone
+  Scenario: 2. From one level
+    Given the tab "Add Tutorial Chapter" of the page /admin/dashboard/add-tutorial-category
     Then nothing is chosen
-    And the choice of the category is there
-    And the choice below it is there
+    And the choice "Category" is there
+    And there is no choice of a category below
 
-  @T5
-  Scenario: 5. From no level
-    Given a form without such a choice
+  Scenario: 3. From no level
+    Given the tab "Add Parent Category" of the page /admin/dashboard/add-component-category
     Then nothing is chosen
-    And the choice of the category is there
-    And the choice below it is there
+    And there is no choice of a category
+    And there is no choice of a category below

@@ -1,69 +1,40 @@
 # Made by npm run mbt:plan from collection.plan.json: change the plan or tests/machines/phrases/, not this file.
 Feature: A content type on one screen, on the project categories
 
-  @T1
+  Left out, because nobody can do it by hand:
+  - that part of the screen breaks: a fault of the app itself, which only the QA kit brings about
+  - a step that comes only after one of these
+
   Scenario: 1. From the screen is opened
-    Given the page of the project categories
+    Given the page /admin/dashboard/add-category with the rows "Drones" and "रोबोट"
     Then no edit dialog is open
     And the list is there
     And the add form is there
-    When the server has deleted a category
+    When I fill in a photo and a title and choose "Save"
     Then the list is loaded again
-    When the server has saved a category
-    Then the list is loaded again
-    When I choose "Edit" at a row
+    When I choose "Edit" at "रोबोट"
     Then the edit dialog is open
     And the edit dialog is there
     When I choose "Close"
     Then no edit dialog is open
     And the list is loaded again
     And the edit dialog is gone
-    When I choose "Delete" at a row
+    When I choose "Delete" at "Drones"
     Then I am asked whether to delete "Drones"
-    When I have given a save up
+    When I choose "Confirm"
     Then the list is loaded again
-    When that part of the screen breaks
-    Then the screen says that it broke and offers to try again
-    And the browser's console says "projectCategory.list: Unexpected: Error: broken"
-    And the add form is gone
-    When I choose "Try again"
-    Then no edit dialog is open
-    And the list is there
-    And the add form is there
-    When that part of the screen breaks
-    Then the screen says that it broke and offers to try again
-    And the browser's console says "projectCategory.add: Unexpected: Error: broken"
-    And the list is gone
-    When I choose "Try again"
-    Then no edit dialog is open
-    And the list is there
-    And the add form is there
-    When that part of the screen breaks
-    Then the screen says that it broke and offers to try again
-    And the browser's console says "projectCategory.remove: Unexpected: Error: broken"
-    And the list is gone
-    And the add form is gone
-    When I choose "Try again"
-    Then no edit dialog is open
-    And the list is there
-    And the add form is there
-    When I choose "Edit" at a row
+    # At the gate: hold projectCategory.add
+    When I fill in a photo and a title, choose "Save" and then "Cancel"
+    Then the list is loaded again
+    When I choose "Edit" at "रोबोट"
     Then the edit dialog is open
     And the edit dialog is there
-    When the change is saved
+    When I choose "Update"
     Then no edit dialog is open
-    When I choose "Edit" at a row
-    Then the edit dialog is open
-    And the edit dialog is there
-    When that part of the screen breaks
-    Then the screen says that it broke and offers to try again
-    And the browser's console says "projectCategory.edit: Unexpected: Error: broken"
-    And the list is gone
-    And the add form is gone
+    And the list is loaded again
 
-  @T2
   Scenario: 2. From an address with a search is opened
-    Given the page of the project categories with a search in its address
+    Given the page /admin/dashboard/add-category?search=drone
     Then no edit dialog is open
     And the list is there
     And the add form is there

@@ -1,40 +1,51 @@
 # Made by npm run mbt:plan from list-load.plan.json: change the plan or tests/machines/phrases/, not this file.
-Feature: Loading a list, on the project categories
+Feature: Loading a list, on the project categories, the lessons and the form of a project
 
-  @T1
+  The words stand for:
+  - I fill in the form, choose "Save" and then "Cancel" = a photo and the title "Never sent"; the form says that saving was cancelled, and the list is loaded again
+  - I search for a word = type "रोबोट arm" into the search
+  - the rows of before = those that were there when the list was asked for again
+  - the entry of this page in the side menu = "Add Category" in the group "Categories"
+  - another category and its chapter = one that is not chosen yet. Two tutorial categories with a chapter each have to be there before
+  - the server sends two rows = the project categories "Drones" and "रोबोट" are stored: add them before the scenario
+  - the server sends no rows = none is stored any more: before this step type free projectCategory.list, delete both in another window, and type hold projectCategory.list again
+
   Scenario: 1. From the screen is opened
-    Given a page with a list, just opened
+    # At the gate, first: hold projectCategory.list
+    Given the page /admin/dashboard/add-category of the project categories, just opened
     Then I see "Loading", or the rows of before
     And the server is asked for the rows
-    When the choice changes: a category is chosen
+    # At the gate: hold projectCategory.add
+    When I fill in the form, choose "Save" and then "Cancel"
     Then the request is aborted
     And the server is asked for the rows
-    When a record was saved
-    Then the request is aborted
-    And the server is asked for the rows
-    When I search for a word
-    Then the address ends in "?search=%E0%A4%B0%E0%A5%8B%E0%A4%AC%E0%A5%8B%E0%A4%9F+arm"
-    When I choose the header of the column "Title"
-    Then the address ends in "?search=%E0%A4%B0%E0%A5%8B%E0%A4%AC%E0%A5%8B%E0%A4%9F+arm&sort=title"
-    When I go to the address of the plain list
+    When I choose the entry of this page in the side menu
     Then nothing else changes
+    # At the gate: pass projectCategory.list
     When the server sends two rows
     Then I see the rows
-    When a record was saved
+    When I fill in the form, choose "Save" and then "Cancel"
     Then I see "Loading", or the rows of before
     And the server is asked for the rows
+    When I search for a word
+    Then the address ends in "?search=रोबोट+arm"
+    When I choose the column header "Category Name"
+    Then the address ends in "?search=रोबोट+arm&sort=title"
+    # At the gate: pass projectCategory.list
     When the server sends no rows
     Then I see that there is nothing yet
-    When a record was saved
+    When I fill in the form, choose "Save" and then "Cancel"
     Then I see "Loading", or the rows of before
     And the server is asked for the rows
+    # At the gate: cut projectCategory.list
     When the connection is cut
     Then in its place the list says what happened and offers to try again
     And the screen says "The server can't be reached. Check your connection and try again."
     And the browser's console says "projectCategory.list: Network"
-    When a record was saved
+    When I fill in the form, choose "Save" and then "Cancel"
     Then I see "Loading", or the rows of before
     And the server is asked for the rows
+    # At the gate: cut projectCategory.list
     When the connection is cut
     Then in its place the list says what happened and offers to try again
     And the browser's console says "projectCategory.list: Network"
@@ -42,24 +53,31 @@ Feature: Loading a list, on the project categories
     Then I see "Loading", or the rows of before
     And the server is asked for the rows
 
-  @T2
   Scenario: 2. From the choices of a form
-    Given a form with a choice of categories
-    Then I see "Loading", or the rows of before
+    # At the gate, first: hold projectCategory.list
+    Given the page /admin/dashboard/add-project, the form of a project, just opened
+    Then the choice "Category" shows "Loading…"
     And the server is asked for the rows
+    # At the gate: cut projectCategory.list
     When the connection is cut
     Then in its place the list says what happened and offers to try again
     And the screen says "An unexpected error occurred while fetching categories"
     And a message of kind error says "An unexpected error occurred while fetching categories"
     And the browser's console says "project.categories: Network"
 
-  @T3
   Scenario: 3. From an address with a search is opened
-    Given a page with a list whose address tells a search and an order
+    # At the gate, first: hold projectCategory.list
+    Given the page /admin/dashboard/add-category?search=drone&sort=title&order=descending, just opened
     Then I see "Loading", or the rows of before
     And the server is asked for the rows
 
-  @T4
   Scenario: 4. From nothing is chosen yet
-    Given a list that waits for a choice
-    Then the list waits for a choice
+    # At the gate, first: hold lesson.list
+    Given the page /admin/dashboard/view-tutorial-chapter of the lessons, just opened
+    Then I see "Choose a category and a chapter"
+    When I choose another category and its chapter
+    Then I see "Loading", or the rows of before
+    And the server is asked for the rows
+    When I choose another category and its chapter
+    Then the request is aborted
+    And the server is asked for the rows

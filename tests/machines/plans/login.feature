@@ -1,42 +1,49 @@
 # Made by npm run mbt:plan from login.plan.json: change the plan or tests/machines/phrases/, not this file.
 Feature: Signing in
 
-  @T1
+  The words stand for:
+  - I fill in the email = type "asha@example.org" into "Email"; where it is there already, type it anew
+  - I fill in the password = type "correct horse" into "Password"; where it is there already, type it anew
+
   Scenario: 1. From an untouched form
+    # At the gate, first: hold session.signIn
     Given the page /login, just opened
     Then the button says "Login" and can be used
     And the password is hidden
     When I fill in the email
     Then nothing else changes
-    When I choose "Login"
-    Then the field "password" says "Password is required"
-    And the keyboard is in the field "password"
-    When I choose "Show Password"
-    Then the password can be read
-    When I choose "Show Password"
-    Then the password is hidden
     When I fill in the password
-    Then nothing is said to be wrong any more
+    Then nothing else changes
     When I choose "Login"
     Then the button says "Loading..." and cannot be used
     And the server is asked to sign me in
+    # At the gate: pass session.signIn
     When the server signs me in and says so
     Then the form is done with
     And a message of kind success says "Login successful"
     And I am on the page /admin/dashboard
 
-  @T2
   Scenario: 2. From an untouched form
+    # At the gate, first: hold session.signIn
     Given the page /login, just opened
     Then the button says "Login" and can be used
     And the password is hidden
+    When I choose "Login"
+    Then the field "Email" says "Email is required"
+    And the field "Password" says "Password is required"
+    And the keyboard is in the field "Email"
+    When I choose "Show Password"
+    Then the password can be read
+    When I choose "Show Password"
+    Then the password is hidden
     When I fill in the email
-    Then nothing else changes
+    Then nothing is said to be wrong any more
     When I fill in the password
     Then nothing else changes
     When I choose "Login"
     Then the button says "Loading..." and cannot be used
     And the server is asked to sign me in
+    # At the gate: refuse session.signIn Invalid username or password
     When the server refuses me and says why
     Then the button says "Login" and can be used
     And the screen says "Invalid username or password"
@@ -44,6 +51,7 @@ Feature: Signing in
     When I choose "Login"
     Then the button says "Loading..." and cannot be used
     And the server is asked to sign me in
+    # At the gate: cut session.signIn
     When the connection is cut
     Then the button says "Login" and can be used
     And the screen says "The server can't be reached. Check your connection and try again."

@@ -1,57 +1,36 @@
 # Made by npm run mbt:plan from path-listing.plan.json: change the plan or tests/machines/phrases/, not this file.
 Feature: A table below a chosen path, on the lessons
 
-  @T1
+  The words stand for:
+  - I choose a category and its chapter = a tutorial category with a chapter with the lesson "Axles"; add them before the scenario
+
+  Left out, because nobody can do it by hand:
+  - a list of the choices breaks: a fault of the app itself, which only the QA kit brings about
+  - that part of the screen breaks: a fault of the app itself, which only the QA kit brings about
+  - a step that comes only after one of these
+
   Scenario: 1. From the screen is opened
-    Given the page of the lessons
+    Given the page /admin/dashboard/view-tutorial-chapter of the lessons
     Then the screen can be used
     And the choice of the path is there
     And the list is there
-    When the choice changes: nothing is chosen
+    When I choose a category
     Then the list below waits
-    When the server has deleted a lesson
-    Then the list is loaded again
-    When I choose "Delete" at a row
+    When I choose a category and its chapter
+    Then the list below is loaded
+    When I choose "Delete" at "Axles"
     Then I am asked whether to delete "Axles"
-    When a list of the choices breaks
-    Then the screen says that it broke and offers to try again
-    And the list is gone
-    When I choose "Try again"
-    Then the screen can be used
-    And the choice of the path is there
-    And the list is there
-    When that part of the screen breaks
-    Then the screen says that it broke and offers to try again
-    And the browser's console says "tutorial.categories: Unexpected: Error: broken"
-    And the list is gone
-    When I choose "Try again"
-    Then the screen can be used
-    And the choice of the path is there
-    And the list is there
-    When that part of the screen breaks
-    Then the screen says that it broke and offers to try again
-    And the browser's console says "lesson.list: Unexpected: Error: broken"
-    And the choice of the path is gone
-    When I choose "Try again"
-    Then the screen can be used
-    And the choice of the path is there
-    And the list is there
-    When that part of the screen breaks
-    Then the screen says that it broke and offers to try again
-    And the browser's console says "lesson.remove: Unexpected: Error: broken"
-    And the choice of the path is gone
-    And the list is gone
+    When I choose "Confirm"
+    Then the list is loaded again
 
-  @T2
   Scenario: 2. From an address with a search is opened
-    Given the page of the lessons with a search in its address
+    Given the page /admin/dashboard/view-tutorial-chapter?search=axle
     Then the screen can be used
     And the choice of the path is there
     And the list is there
 
-  @T3
   Scenario: 3. From one level, no delete
-    Given the page of the chapters
+    Given the page /admin/dashboard/view-tutorial of the chapters
     Then the screen can be used
     And the choice of the path is there
     And the list is there

@@ -1,9 +1,9 @@
 # Made by npm run mbt:plan from removal.plan.json: change the plan or tests/machines/phrases/, not this file.
 Feature: Asking before a delete
 
-  @T1
   Scenario: 1. From a list is shown
-    Given the list of the project categories
+    # At the gate, first: hold projectCategory.remove
+    Given the page /admin/dashboard/add-category with two project categories
     Then no question is open
     When I choose "Delete" at a row
     Then I am asked whether to delete the row
@@ -24,6 +24,7 @@ Feature: Asking before a delete
     When I choose "Confirm"
     Then the button "Confirm" cannot be used, and "Cancel" can
     And the server is asked to delete the row
+    # At the gate: pass projectCategory.remove
     When the server deletes it and says so
     Then no question is open
     And a message of kind success says "Category deleted successfully"
@@ -33,21 +34,23 @@ Feature: Asking before a delete
     When I choose "Confirm"
     Then the button "Confirm" cannot be used, and "Cancel" can
     And the server is asked to delete the row
+    # At the gate: cut projectCategory.remove
     When the connection is cut
     Then no question is open
     And a message of kind error says "Something went wrong"
     And the browser's console says "projectCategory.remove: Network"
     And the list is loaded again
 
-  @T2
   Scenario: 2. From a list whose failed deletes are only logged
-    Given the list of the projects
+    # At the gate, first: hold project.remove
+    Given the page /admin/dashboard/view-project with a project
     Then no question is open
     When I choose "Delete" at a row
     Then I am asked whether to delete the row
     When I choose "Confirm"
     Then the button "Confirm" cannot be used, and "Cancel" can
     And the server is asked to delete the row
+    # At the gate: cut project.remove
     When the connection is cut
     Then the question says why the row is still there
     And the screen says "The server can't be reached. Check your connection and try again."
@@ -61,6 +64,7 @@ Feature: Asking before a delete
     When I choose "Confirm"
     Then the button "Confirm" cannot be used, and "Cancel" can
     And the server is asked to delete the row
+    # At the gate: cut project.remove
     When the connection is cut
     Then the question says why the row is still there
     And the screen says "The server can't be reached. Check your connection and try again."

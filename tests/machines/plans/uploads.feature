@@ -1,18 +1,20 @@
 # Made by npm run mbt:plan from uploads.plan.json: change the plan or tests/machines/phrases/, not this file.
 Feature: The files on their way into a text
 
-  @T1
+  The words stand for:
+  - I put a file into "Content" = any picture below 10MB
+  - a save has to wait for a file = choose "Submit": the form says "A file is still on its way into the text. Wait until it is there, or cancel it, then save again."
+  - a save need not wait for a file = choose "Submit": the form does not say so of a file
+
   Scenario: 1. From nothing is added
-    Given a text without files on their way
+    # At the gate, first: hold upload.image
+    Given the page /admin/dashboard/add-blog with nothing filled in
     Then a save need not wait for a file
-    When I add files: an empty choice
-    Then nothing else changes
-    When I add files: a file
+    When I put a file into "Content"
     Then a save has to wait for a file
     And the file is in the list
-    When a file has got further: the oldest that is checking: waiting
-    Then the next file is sent
-    When a file is done with: the oldest that is sending
+    And the next file is sent
+    When I choose "Cancel" at the oldest file that is sending
     Then a save need not wait for a file
     And nothing is put into the text
     And the file is off the list
