@@ -133,6 +133,7 @@ test('a sign-in that a server refuses is reported from a broken login screen, wi
   await eventually(() => visit.problems.join()).toContain('Failed to load resource');
   visit.problems.splice(0);
   expect(record.screens.map(({ path }) => path)).toEqual(['/login', '(unknown)']);
+  expect(record.breaks).toEqual([{ ms: expect.any(Number), path: '(unknown)', trouble: 'chunk', error: 'TypeError' }]);
   expect(departures(record)).toEqual([]);
   const typed = chartOf(record, 'login')?.entries.flatMap(({ event }) => (event.change ? [event.change] : []));
   expect(typed).toEqual([
@@ -158,10 +159,10 @@ test('what breaks outside of every screen leaves no blank page, is reported, and
   await link.click();
   await appears(page.getByRole('heading', { name: 'This screen stopped working' }));
   expect(visit.problems.splice(0).length).toBeGreaterThan(0);
-  expect((await report()).record.screens.map(({ path }) => path)).toEqual([
-    '/admin/dashboard',
-    '/admin/dashboard/add-category',
-  ]);
+  const { record } = await report();
+  const path = '/admin/dashboard/add-category';
+  expect(record.screens.map((screen) => screen.path)).toEqual(['/admin/dashboard', path]);
+  expect(record.breaks).toEqual([{ ms: expect.any(Number), path, trouble: 'screen', error: 'Error' }]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await appears(page.getByRole('heading', { level: 1, name: 'Add Category' }));
 });
