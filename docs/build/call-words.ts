@@ -1,81 +1,63 @@
-import { actions } from '../../adapters/wire/actions';
-import type { CallKey } from '../../domain/calls';
+import type { WireAction } from '../../adapters/wire/action';
 import { authTokenKey, sessionCookies } from '../../domain/session';
 import type { ChartEntry } from '../../machines/catalogue';
+import { type LiveActor, type LiveChart, usesOf } from './live-calls';
 import { code } from './table';
 
 /** Where a call of a chart ends up: on the wire, in another chart, or in this browser alone. */
 type Reach =
-  | { readonly wire: CallKey; readonly cookies?: string }
-  | { readonly chart: string }
-  | { readonly browser: string };
+  | { readonly to: 'wire'; readonly cookies?: string }
+  | { readonly to: 'chart' }
+  | { readonly to: 'browser'; readonly does: string; readonly cookies?: string };
 
 const cookieNames = Object.values(sessionCookies).map(code).join(', ');
+const wire = { to: 'wire' } as const;
+const chart = { to: 'chart' } as const;
 
 /**
- * By chart and by the name of the actor in `setup`; as `machines/live.ts` and its neighbours provide them. Generic charts stand
- * for the content type that `machines/catalogue.ts` gives them: the calls of the others differ in their names alone.
+ * By chart and by the name of the actor in `setup`. Which calls of the wire and which charts these are is read off the charts
+ * that run in the product (`live-calls.ts`).
  */
 const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   login: {
     signIn: {
-      wire: 'session.signIn',
+      to: 'wire',
       cookies: `once accepted, writes ${cookieNames}; the embedded server adds its HttpOnly secret, which no script reads`,
     },
   },
   'session-guard': {
-    readSession: { browser: `reads the cookies ${cookieNames}; nothing is sent` },
-    checkSession: { wire: 'session.check', cookies: 'changes none' },
+    readSession: { to: 'browser', does: 'nothing is sent', cookies: `reads ${cookieNames}` },
+    checkSession: wire,
   },
-  shell: { readClock: { browser: "reads this machine's clock" }, logOut: { chart: 'log-out' } },
+  shell: { readClock: { to: 'browser', does: "reads this machine's clock" }, logOut: chart },
   'log-out': {
     signOut: {
-      wire: 'session.signOut',
+      to: 'wire',
       cookies: `reads ${cookieNames} for the call, which goes to the embedded server only; then, whatever came of it, removes them and the stored ${code(authTokenKey)}`,
     },
   },
-  'list-load': { loadRows: { wire: 'projectCategory.list' } },
-  'form-submit': { save: { wire: 'projectCategory.add' } },
-  removal: { remove: { wire: 'projectCategory.remove' } },
-  collection: {
-    list: { chart: 'list-load' },
-    addForm: { chart: 'form-submit' },
-    editForm: { chart: 'form-submit' },
-    removal: { chart: 'removal' },
-  },
-  listing: { list: { chart: 'list-load' }, removal: { chart: 'removal' } },
-  'category-path': { firstList: { chart: 'list-load' }, secondList: { chart: 'list-load' } },
-  entry: { path: { chart: 'category-path' }, form: { chart: 'form-submit' } },
-  'path-listing': { path: { chart: 'category-path' }, list: { chart: 'list-load' }, removal: { chart: 'removal' } },
-  editor: { loadRecord: { wire: 'idea.list' }, addForm: { chart: 'idea-upload' }, editForm: { chart: 'idea-upload' } },
+  'list-load': { loadRows: wire },
+  'form-submit': { save: wire },
+  removal: { remove: wire },
+  collection: { list: chart, addForm: chart, editForm: chart, removal: chart },
+  listing: { list: chart, removal: chart },
+  'category-path': { firstList: chart, secondList: chart },
+  entry: { path: chart, form: chart },
+  'path-listing': { path: chart, list: chart, removal: chart },
+  editor: { loadRecord: wire, addForm: chart, editForm: chart },
   'idea-upload': {
-    readSignature: { browser: 'reads the first bytes of the chosen file; nothing is sent' },
-    send: { wire: 'idea.add' },
+    readSignature: { to: 'browser', does: 'reads the first bytes of the chosen file; nothing is sent' },
+    send: wire,
   },
-  wizard: { form: { chart: 'form-submit' } },
-  uploads: { upload: { chart: 'image-upload' } },
-  'image-upload': { send: { wire: 'upload.image' } },
-  'code-copy': { writeClipboard: { browser: 'writes the clipboard' } },
+  wizard: { form: chart },
+  uploads: { upload: chart },
+  'image-upload': { send: wire },
+  'code-copy': { writeClipboard: { to: 'browser', does: 'writes the clipboard' } },
   'problem-report': {
-    saveReport: { browser: 'hands what was recorded to the browser as a file to save; nothing is sent' },
+    saveReport: { to: 'browser', does: 'hands what was recorded to the browser as a file to save; nothing is sent' },
   },
-  toasts: { toast: { chart: 'toast' } },
+  toasts: { toast: chart },
   toast: {},
-};
-
-const proofs = {
-  open: 'neither key nor session',
-  key: 'the api key',
-  session: "the api key; the browser adds the session's cookies",
-} as const;
-
-const wireWords = (key: CallKey): string => {
-  const { method, path, reqData, fields, access } = actions[key];
-  const sent = Object.values(fields).map(
-    ({ wire, kind, optional }) =>
-      `${code(wire)}${kind === 'secret' ? ' (never logged)' : ''}${optional ? ' (may be left out)' : ''}`,
-  );
-  return `call ${code(key)}: ${method} ${code(path)}, ${code(`req_data=${reqData}`)}; sends ${sent.length === 0 ? 'no fields' : sent.join(', ')}; with ${proofs[access]}`;
 };
 
 /** Charts and calls that the words leave out, or that they name and the charts do not have. */
@@ -89,15 +71,77 @@ export const callWordGaps = (charts: readonly ChartEntry[], known = reaches): re
     ];
   }),
   ...Object.keys(known)
-    .filter((id) => !charts.some((chart) => chart.id === id))
+    .filter((id) => !charts.some((entry) => entry.id === id))
     .map((id) => `words for the calls of ${id}, which is no chart`),
 ];
 
-/** Where a call of a chart goes, what it sends and what it does to cookies. */
-export const reachWords = (chart: string, actor: string): string => {
-  const reach = reaches[chart]?.[actor];
-  if (reach === undefined) throw new Error(`docs/build/call-words.ts: no words for the call ${actor} of ${chart}`);
-  if ('chart' in reach) return `the chart [${reach.chart}](${reach.chart}.md)`;
-  if ('browser' in reach) return reach.browser;
-  return [wireWords(reach.wire), ...(reach.cookies === undefined ? [] : [`cookies: ${reach.cookies}`])].join('; ');
+/** What is untrue in the words for a call, as it is in the product. */
+const untrueOf = (reach: Reach, actor: LiveActor): readonly string[] => {
+  if (actor.kind === 'refused' || actor.kind === 'never') return [];
+  if (actor.kind === 'chart') return reach.to === 'chart' ? [] : ['is a chart'];
+  const touches = 'cookies' in reach && reach.cookies !== undefined;
+  return [
+    ...(actor.wire.length > 0 === (reach.to === 'wire')
+      ? []
+      : [`${actor.wire.length > 0 ? 'asks' : 'does not ask'} the server`]),
+    ...(actor.cookies.length > 0 === touches ? [] : [`${touches ? 'touches no' : 'touches the'} cookies`]),
+  ];
 };
+
+/** Words that are not true of the charts in the product, and charts that are nowhere in it. */
+export const callWordFaults = (
+  charts: readonly ChartEntry[],
+  live: readonly LiveChart[],
+  known = reaches,
+): readonly string[] =>
+  charts.flatMap(({ id, machine }) => {
+    const uses = usesOf(live, machine.id);
+    const faults = uses.flatMap(({ actors }) =>
+      Object.entries(known[id] ?? {}).flatMap(([name, reach]) => {
+        const actor = actors[name];
+        return actor === undefined ? [] : untrueOf(reach, actor).map((fault) => `the call ${name} of ${id} ${fault}`);
+      }),
+    );
+    return uses.length === 0 ? [`${id} runs nowhere in the product`] : [...new Set(faults)];
+  });
+
+/** What a call does in this browser, beside what it asks the server; nothing to tell of a chart. */
+export const browserWords = (id: string, actor: string): readonly string[] => {
+  const reach = reaches[id]?.[actor];
+  if (reach === undefined) throw new Error(`docs/build/call-words.ts: no words for the call ${actor} of ${id}`);
+  if (reach.to === 'chart') return [];
+  return [
+    ...(reach.cookies === undefined ? [] : [`cookies: ${reach.cookies}`]),
+    ...(reach.to === 'browser' ? [reach.does] : []),
+  ];
+};
+
+/** What the server wants to see before it does what a call asks for. */
+const proofs = {
+  open: 'neither key nor session',
+  key: 'the api key',
+  session: "the api key and the session's cookies",
+} as const;
+
+/** What a call of the wire table is sent as: its name, method and path, its fields and what it needs. */
+export const wireCells = (action: WireAction): readonly string[] => {
+  const { key, method, path, reqData, queryReqData, fields, fixed, access } = action;
+  const sent = [
+    ...Object.values(fields).map(
+      ({ wire: name, kind, optional }) =>
+        `${code(name)}${kind === 'secret' ? ' (never logged)' : ''}${optional ? ' (may be left out)' : ''}`,
+    ),
+    ...Object.entries(fixed).map(([name, text]) => `${code(name)} (always "${text}")`),
+  ];
+  return [
+    code(key),
+    `${method} ${code(path)}`,
+    `${code(`req_data=${reqData}`)}${queryReqData === null ? '' : `, and ${code(`req_data=${queryReqData}`)} in the address`}`,
+    sent.length === 0 ? 'no fields' : sent.join(', '),
+    proofs[access],
+  ];
+};
+
+/** Said below every table of such calls. */
+export const wireNote =
+  "A call that needs the api key sends it as `api_key`. Whatever a call needs, the browser adds the page's cookies, the session's among them, to each call to the page's own origin, and to no other.";

@@ -5,10 +5,11 @@ import { type ChartEntry, charts } from '../../machines/catalogue';
 import { breachesOf } from '../../tests/machines/kit/chart-rules';
 import { readPlan, subjects } from '../../tests/machines/kit/plan-files';
 import { bestLayout } from './best-layout';
-import { callWordGaps } from './call-words';
+import { callWordFaults, callWordGaps } from './call-words';
 import { type ChartFacts, readEvidence, strangersIn } from './evidence';
 import { indexPage } from './index-page';
 import type { Layout } from './layout';
+import { exampleOf, readLiveCharts } from './live-calls';
 import { chartPage, numberedRows, stateNames } from './page';
 import { readRequirementLinks } from './requirement-links';
 import { drawChart } from './svg';
@@ -55,9 +56,10 @@ export const factsOfAll = (evidence = readEvidence()): readonly ChartFacts[] => 
  * Throws when a guard or a call has no words, or a transition no requirement.
  */
 export const buildChartDocs = async (): Promise<ReadonlyMap<string, string>> => {
+  const live = await readLiveCharts();
   const problems = [
     ...charts.flatMap(breachesOf),
-    ...callWordGaps(charts).map((gap) => `docs/build/call-words.ts: ${gap}`),
+    ...[...callWordGaps(charts), ...callWordFaults(charts, live)].map((gap) => `docs/build/call-words.ts: ${gap}`),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const links = readRequirementLinks();
@@ -75,7 +77,10 @@ export const buildChartDocs = async (): Promise<ReadonlyMap<string, string>> => 
       `A state chart with ${rows.length} numbered transitions between these states: ${stateNames(chart.machine)}. ` +
       `The table in ${chart.id}.md says the same in words.`;
     files.set(`${chart.id}.svg`, drawChart(await layoutOf(chart), chart.title, description));
-    files.set(`${chart.id}.md`, chartPage(facts, subject, links, about));
+    files.set(
+      `${chart.id}.md`,
+      chartPage(facts, { subject, links, about, live, example: await exampleOf(chart.machine) }),
+    );
   }
   const hashes = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => [name, sha256(text)]));
   files.set('index.md', indexPage(all, abouts, links, hashes));

@@ -1,20 +1,17 @@
-import type { AnyStateNode } from 'xstate';
-import type { ChartEntry } from '../../machines/catalogue';
 import type { Plan } from '../../tests/machines/kit/plan';
 import { Session, type Subject } from '../../tests/machines/kit/session';
-import { leavesOf, pathOf, statesOf } from '../../tests/machines/kit/universe';
-import { reachWords } from './call-words';
-import { dataSeen, secretWays } from './data';
+import { leavesOf, pathOf } from '../../tests/machines/kit/universe';
+import type { DataSeen, SecretWay } from './data';
+import type { LiveChart } from './live-calls';
 import { code, list, orNone, table } from './table';
 import { type NumberedRow, nodeWords } from './words';
 
 const codes = (names: readonly string[]) => orNone(names.map(code));
 
 /** What a chart holds: how it starts, and the transitions that change it. */
-export const dataTable = (subject: Subject, rows: readonly NumberedRow[], plan: Plan): string => {
+export const dataTable = (subject: Subject, rows: readonly NumberedRow[], { names, changedBy }: DataSeen): string => {
   const starts = Object.keys(subject.model.starts);
   const contexts = starts.map((start) => new Session(subject, start).observe().context);
-  const { names, changedBy } = dataSeen(subject, plan);
   if (names.length === 0) return 'None.';
   const startValue = (context: unknown, name: string): string => {
     const value = name
@@ -39,9 +36,21 @@ export const dataTable = (subject: Subject, rows: readonly NumberedRow[], plan: 
   );
 };
 
-/** What a state shows, takes and holds: its picture from the model, its data as the walks saw it. */
-export const stateDataTable = (subject: Subject, plan: Plan): string => {
-  const { inState } = dataSeen(subject, plan);
+/** What is said of data that nobody should see, by the kind of secret. */
+const drawnWords: Readonly<Record<string, string>> = {
+  'a password': 'is drawn in its own field alone, as dots until the person asks to see it',
+  'the session id': 'is a secret, which no view draws',
+};
+
+const inData = /^its data: /;
+
+/** What a state can be told by, takes and holds: its picture from the model, its data as the walks saw it. */
+export const stateDataTable = (subject: Subject, { inState }: DataSeen, ways: readonly SecretWay[]): string => {
+  const secrets = ways.flatMap(({ secret, places }) =>
+    places
+      .filter((place) => inData.test(place))
+      .map((place) => `${code(place.replace(inData, ''))} ${drawnWords[secret] ?? 'is a secret'}.`),
+  );
   return [
     table(
       ['State', 'A view can tell it by', 'It takes', 'Always filled', 'Filled at times'],
@@ -59,16 +68,32 @@ export const stateDataTable = (subject: Subject, plan: Plan): string => {
       }),
     ),
     '',
-    'A view draws the tags, the data that is filled, and controls for what the state takes; it has no state of its own. The rest of the data is empty in that state.',
+    [
+      '*Filled* is what the chart keeps in that state, as the walks saw it; the rest is empty there. It is not what is on the screen: a view draws what it needs of it.',
+      ...secrets,
+    ].join(' '),
   ].join('\n');
 };
 
-/** Where passwords and session ids are found in the chart. */
-export const secretTable = (subject: Subject, plan: Plan): string => {
-  const ways = secretWays(subject, plan);
+/** Where passwords and session ids are found in the chart, and in what its calls send. */
+export const secretTable = (ways: readonly SecretWay[], plan: Plan, uses: readonly LiveChart[]): string => {
   const steps = plan.walks.reduce((sum, walk) => sum + walk.steps.length, 0);
+  const actors = uses.flatMap((use) => Object.values(use.actors));
+  const beside = [
+    ...(actors.some((actor) => actor.kind === 'call' && actor.wire.length > 0)
+      ? [
+          "To the page's own origin the browser sends the session's cookies, the session id among them, with every call; the chart has no part in that.",
+        ]
+      : []),
+    ...(actors.some((actor) => actor.kind === 'chart')
+      ? ['What the charts do that it starts stands on their pages.']
+      : []),
+  ];
   if (ways.length === 0) {
-    return `Neither comes into this chart: not in its data, its calls, its answers or what goes out, on any of ${steps} steps.`;
+    return [
+      `Neither comes into this chart: not in its data, its answers, what it gives to its calls or what goes out, on any of ${steps} steps; nor in the fields that its calls send.`,
+      ...beside,
+    ].join(' ');
   }
   return [
     list(
@@ -78,43 +103,9 @@ export const secretTable = (subject: Subject, plan: Plan): string => {
       '',
     ),
     '',
-    `Followed by name and by value on all ${steps} steps; they are nowhere else in the data, the calls, the answers or what goes out.`,
-  ].join('\n');
-};
-
-/** The calls of a chart, and where each of them ends up. */
-export const callTable = ({ id: chart, machine }: ChartEntry, rows: readonly NumberedRow[]): string => {
-  const calls = statesOf(machine).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke })));
-  const invoked = new Set(calls.map(({ invoke }) => invoke.src));
-  const spawned = Object.keys(machine.implementations.actors).filter((name) => !invoked.has(name));
-  if (calls.length + spawned.length === 0) return 'None.';
-  const numbers = (node: AnyStateNode, event: string) =>
-    orNone(
-      rows.filter((row) => row.source === node && row.event === event).map((row) => String(row.number)),
-      'nothing',
-    );
-  return [
-    table(
-      ['Call', 'Actor', 'Where it goes', 'While in', 'When it delivers', 'When it fails'],
-      [
-        ...calls.map(({ node, invoke }) => [
-          code(invoke.id),
-          code(String(invoke.src)),
-          reachWords(chart, String(invoke.src)),
-          nodeWords(node),
-          numbers(node, `xstate.done.actor.${invoke.id}`),
-          numbers(node, `xstate.error.actor.${invoke.id}`),
-        ]),
-        ...spawned.map((name) => [
-          'one for each',
-          code(name),
-          reachWords(chart, name),
-          'started by an action',
-          'nothing',
-          'nothing',
-        ]),
-      ],
-    ),
-    ...(calls.length > 0 ? ['', 'Leaving the state drops a call that still runs.'] : []),
+    [
+      `Followed by name and by value on all ${steps} steps, and by name through the fields that its calls send and the cookies that they touch; they are nowhere else in the data, the calls, the answers or what goes out.`,
+      ...beside,
+    ].join(' '),
   ].join('\n');
 };

@@ -1,20 +1,23 @@
+import { sessionCookies } from '../../domain/session';
 import { describe, type Json } from '../../tests/machines/kit/describe';
 import { casesNow } from '../../tests/machines/kit/model';
 import { applyChange, type Plan } from '../../tests/machines/kit/plan';
 import { type Observation, Session, type Subject } from '../../tests/machines/kit/session';
 import { leavesOf, pathOf } from '../../tests/machines/kit/universe';
+import type { LiveChart } from './live-calls';
 
 type Fields = Readonly<Record<string, Json>>;
 const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What was seen after a step of a walk. */
-interface Sight {
+export interface Sight {
   readonly seen: Observation;
   readonly took: readonly string[];
   readonly before: Observation | null;
 }
 
-const sightsOf = (plan: Plan): readonly Sight[] =>
+/** Everything that was seen on the walks of a plan. */
+export const sightsOf = (plan: Plan): readonly Sight[] =>
   plan.walks.flatMap((walk) => {
     const sights: Sight[] = [{ seen: walk.first, took: walk.tookAtStart, before: null }];
     for (const step of walk.steps) {
@@ -55,7 +58,8 @@ const isEmpty = (value: Json | undefined): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isFields(value) && Object.keys(value).length === 0);
 
-const leavesIn = (value: Json): readonly string[] => {
+/** The paths of the states without states inside that a state value names. */
+export const leavesIn = (value: Json): readonly string[] => {
   if (typeof value === 'string') return [value];
   if (!isFields(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -162,6 +166,22 @@ const passingsOf = (subject: Subject, plan: Plan): readonly Passing[] => {
   return [...given, ...heard, ...seen];
 };
 
+/** What the calls of a chart send and do to the cookies in the product: the adapters add it, so that no walk sees it. */
+const addedBy = (uses: readonly LiveChart[]): readonly { readonly where: string; readonly path: string }[] =>
+  uses.flatMap(({ actors }) =>
+    Object.entries(actors).flatMap(([name, actor]) => {
+      if (actor.kind !== 'call') return [];
+      return [
+        ...actor.wire.flatMap(({ key, fields }) =>
+          Object.values(fields).map(({ wire }) => ({ where: `what the call ${key} sends`, path: wire })),
+        ),
+        ...(actor.cookies.length === 0
+          ? []
+          : [{ where: `the cookie, which ${name} ${actor.cookies.join(' and ')}`, path: sessionCookies.sessionId }]),
+      ];
+    }),
+  );
+
 /** Where one kind of secret is found in a chart; nothing when it never gets there. */
 export interface SecretWay {
   readonly secret: string;
@@ -171,9 +191,9 @@ export interface SecretWay {
 
 /**
  * Follows passwords and session ids through a chart: by their names, and by their values wherever else those turn up, such as
- * in a sentence.
+ * in a sentence; from there by their names onto the wire and into the cookies, as the chart's calls are in the product.
  */
-export const secretWays = (subject: Subject, plan: Plan): readonly SecretWay[] => {
+export const secretWays = (subject: Subject, plan: Plan, uses: readonly LiveChart[]): readonly SecretWay[] => {
   const found = passingsOf(subject, plan).flatMap(({ where, value }) =>
     placesIn(value).map(({ path, text }) => ({ where, path, text })),
   );
@@ -189,6 +209,7 @@ export const secretWays = (subject: Subject, plan: Plan): readonly SecretWay[] =
       .filter(
         ({ path, text }) => isNamed(path) || (typeof text === 'string' && values.some((value) => text.includes(value))),
       )
+      .concat(addedBy(uses).flatMap(({ where, path }) => (names.includes(path) ? [{ where, path, text: null }] : [])))
       .map(({ where, path }) => `${where}: ${path}`);
     return places.length === 0 ? [] : [{ secret, places: [...new Set(places)] }];
   });

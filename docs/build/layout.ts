@@ -64,7 +64,7 @@ export const headInset = 12;
 const pad = 10;
 const dot = 12;
 
-const wrap = (text: string, most = 30): readonly string[] =>
+const wrap = (text: string, most: number): readonly string[] =>
   text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
@@ -75,13 +75,13 @@ const wrap = (text: string, most = 30): readonly string[] =>
 const strong = (text: string): Line => ({ text, strong: true });
 const plain = (text: string): Line => ({ text, strong: false });
 
-const rowLines = (machine: AnyStateMachine, row: NumberedRow): readonly Line[] => {
+const rowLines = (machine: AnyStateMachine, row: NumberedRow, most: number): readonly Line[] => {
   const condition = conditionName(row);
   const actions = actionNames(row.definition.actions);
   return [
     strong(`${row.number}  ${eventWords(machine, row)}`),
-    ...(condition === '' ? [] : wrap(`[${condition}]`).map(plain)),
-    ...(actions.length === 0 ? [] : wrap(`/ ${actions.join(', ')}`).map(plain)),
+    ...(condition === '' ? [] : wrap(`[${condition}]`, most).map(plain)),
+    ...(actions.length === 0 ? [] : wrap(`/ ${actions.join(', ')}`, most).map(plain)),
   ];
 };
 
@@ -91,14 +91,19 @@ const isInside = (row: NumberedRow): boolean => row.definition.target === undefi
 /** What stands in a history state: `H`, or `H*` when it remembers the states inside too. */
 const historyMark = (node: AnyStateNode) => (node.history === 'deep' ? 'H*' : 'H');
 
-const boxLines = (machine: AnyStateMachine, node: AnyStateNode, rows: readonly NumberedRow[]): readonly Line[] => [
+const boxLines = (
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  rows: readonly NumberedRow[],
+  most: number,
+): readonly Line[] => [
   ...(node.type === 'history' ? [strong(historyMark(node))] : []),
   strong(node.parent === undefined ? machine.id : node.key),
   ...(node.tags.length > 0 ? [plain(`shows ${node.tags.join(', ')}`)] : []),
   ...actionNames(node.entry).map((name) => plain(`on entry / ${name}`)),
   ...node.invoke.map((invoke) => plain(`calls ${invoke.id}`)),
   ...actionNames(node.exit).map((name) => plain(`on exit / ${name}`)),
-  ...rows.filter((row) => row.source === node && isInside(row)).flatMap((row) => rowLines(machine, row)),
+  ...rows.filter((row) => row.source === node && isInside(row)).flatMap((row) => rowLines(machine, row, most)),
 ];
 
 const kindOf = (node: AnyStateNode): Box['kind'] => {
@@ -127,16 +132,34 @@ const options = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '18',
 };
 
+/** How a picture is kept within a page. */
+export interface Shape {
+  /** Whether parts that run at once stand below one another, not side by side. */
+  readonly stacked: boolean;
+  /** After how many letters the conditions and actions of a transition go on in a new line. */
+  readonly lineLength: number;
+}
+
 /**
  * What a layout can be made with. `arrowsUp` says which arrows lead back up: with `DEPTH_FIRST` those that close a circle on
  * the way from the first state, with `GREEDY` as few as can be.
  */
-export interface Way {
+export interface Way extends Shape {
   readonly place: 'BRANDES_KOEPF' | 'NETWORK_SIMPLEX';
   readonly arrowsUp: 'DEPTH_FIRST' | 'GREEDY';
 }
 
 const round = (value: number | undefined): number => Math.round((value ?? 0) * 10) / 10;
+/** Arrows that are not drawn: each part of a state whose parts run at once leads to the next, which so comes below it. */
+const stackOf = (node: AnyStateNode): readonly ElkExtendedEdge[] =>
+  insideOf(node)
+    .slice(1)
+    .map((below, index) => ({
+      id: `${node.id}::stack-${index}`,
+      sources: [insideOf(node)[index]!.id],
+      targets: [below.id],
+    }));
+
 const startOf = (node: AnyStateNode) => `${node.id}::start`;
 
 /** Lays a chart out in one way. The same chart gives the same layout, to the pixel. */
@@ -150,7 +173,9 @@ export const layoutChart = async (
     'elk.layered.nodePlacement.strategy': way.place,
     'elk.layered.cycleBreaking.strategy': way.arrowsUp,
   };
-  const lines = new Map(statesOf(machine).map((node) => [node.id, boxLines(machine, node, rows)] as const));
+  const lines = new Map(
+    statesOf(machine).map((node) => [node.id, boxLines(machine, node, rows, way.lineLength)] as const),
+  );
   const elkNode = (node: AnyStateNode): ElkNode => {
     const own = lines.get(node.id)!;
     const width = Math.max(60, widest(own) + 2 * pad);
@@ -174,7 +199,7 @@ export const layoutChart = async (
   const labelled = rows.filter((row) => !isInside(row));
   const edges: ElkExtendedEdge[] = [
     ...labelled.map((row) => {
-      const text = rowLines(machine, row);
+      const text = rowLines(machine, row, way.lineLength);
       return {
         id: `edge-${row.number}`,
         sources: [row.source.id],
@@ -195,13 +220,20 @@ export const layoutChart = async (
       .filter((node) => node.type === 'compound')
       .map((node) => ({ id: `${node.id}::begins`, sources: [startOf(node)], targets: [node.initial!.target[0]!.id] })),
   ];
+  const stacks = way.stacked
+    ? statesOf(machine)
+        .filter(({ type }) => type === 'parallel')
+        .flatMap(stackOf)
+    : [];
+  const unseen = new Set(stacks.map(({ id }) => id));
   const elk = new ElkConstructor();
   const graph: ElkNode = await elk.layout({
     id: '::picture',
     layoutOptions: chosen,
     children: [elkNode(machine.root)],
-    edges,
+    edges: [...edges, ...stacks],
   });
+  const drawn = (graph.edges ?? []).filter(({ id }) => !unseen.has(id));
   const boxes: Box[] = [];
   const dots: ElkPoint[] = [];
   const nodes = new Map(statesOf(machine).map((node) => [node.id, node]));
@@ -234,16 +266,16 @@ export const layoutChart = async (
     height: Math.ceil(graph.height ?? 0),
     boxes,
     dots,
-    labels: (graph.edges ?? []).flatMap((edge) => {
+    labels: drawn.flatMap((edge) => {
       const row = rowsById.get(edge.id);
       if (row === undefined) return [];
       return (edge.labels ?? []).map((label) => ({
         id: row.id,
         rect: { x: round(label.x), y: round(label.y), width: round(label.width), height: round(label.height) },
-        lines: rowLines(machine, row),
+        lines: rowLines(machine, row, way.lineLength),
       }));
     }),
-    arrows: (graph.edges ?? []).flatMap((edge) =>
+    arrows: drawn.flatMap((edge) =>
       (edge.sections ?? []).map((section) => ({
         id: rowsById.get(edge.id)?.id ?? edge.id,
         points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({

@@ -1,12 +1,16 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Plan } from '../../tests/machines/kit/plan';
+import { textOf } from '../../tests/machines/kit/describe';
 import type { Subject } from '../../tests/machines/kit/session';
 import { leavesOf, pathOf, statesOf, transitionsOf } from '../../tests/machines/kit/universe';
-import { callTable, dataTable, secretTable, stateDataTable } from './data-page';
+import { callTable } from './call-page';
+import { dataSeen, secretWays } from './data';
+import { dataTable, secretTable, stateDataTable } from './data-page';
 import { effectTable } from './effect-page';
 import { type ChartFacts, headlessCasesOf, inBrowser, openPointsOf, walksOf } from './evidence';
+import { type LiveChart, refusedIn, usesOf, wireOf } from './live-calls';
+import { matrixTable } from './matrix';
 import type { RequirementLinks } from './requirement-links';
-import { code, firstAndMore, orNone, table } from './table';
+import { code, orNone, ranges, table } from './table';
 import { timerWords } from './timers';
 import {
   actionWords,
@@ -51,7 +55,7 @@ const transitionTable = (facts: ChartFacts, links: RequirementLinks): string => 
     ['Effects', ({ definition }) => orNone(actionWords(definition.actions))],
     ['Timers', (row) => orNone(timerWords(machine, row))],
     ['Requirement', (row) => links.ofTransition(chart.id, row.number, row)],
-    ['Walked headless by', ({ id }) => firstAndMore(walksOf(plan, id), '**not walked**')],
+    ['Walked headless by', ({ id }) => ranges(walksOf(plan, id), '**not walked**')],
     ['In the browser', ({ id }) => browserWords(facts, id)],
     ...(evidence.mutation === null
       ? []
@@ -100,33 +104,14 @@ const kindWords = (node: AnyStateNode): string => {
   }
 };
 
-const ancestry = (node: AnyStateNode): readonly AnyStateNode[] =>
-  node.parent === undefined ? [node] : [node, ...ancestry(node.parent)];
-
-const matrix = (machine: AnyStateMachine, rows: readonly NumberedRow[], plan: Plan): string => {
-  const events = [...new Set(rows.map((row) => row.event).filter(isOutside))].sort();
-  if (events.length === 0) {
-    return 'Nothing is sent to this chart: it moves by the answers of its calls and by time alone.';
-  }
-  const leaves = leavesOf(machine);
-  const answer = (leaf: AnyStateNode, event: string): string => {
-    const line = ancestry(leaf);
-    // The innermost state with a transition for the event decides first.
-    const numbers = line.flatMap((node) =>
-      rows.filter((row) => row.source === node && row.event === event).map((row) => row.number),
-    );
-    return numbers.length === 0 ? 'ignored' : numbers.join(', ');
-  };
-  const cells = plan.sneaks.reduce((sum, sneak) => sum + sneak.refuses.length, 0);
+/** Of which of its uses the page of a generic chart tells; nothing for a chart that makes the same calls wherever it runs. */
+const exampleWords = (subject: Subject, uses: readonly LiveChart[], example: LiveChart): readonly string[] => {
+  const asked = uses.map((use) => textOf(wireOf(use).map(({ key }) => key))).filter((keys) => keys !== textOf([]));
+  if (new Set(asked).size < 2) return [];
+  const others = [...subject.others.keys()];
   return [
-    table(
-      ['State', ...events.map(code)],
-      leaves.map((leaf) => [nodeWords(leaf), ...events.map((event) => answer(leaf, event))]),
-    ),
-    '',
-    `Numbers are transitions. *ignored* means that nothing changes and nothing goes out; ${cells} tries check it. ` +
-      'In a chart whose parts run at once, an event that one part ignores may be taken by another.',
-  ].join('\n');
+    `Generic: it runs in ${asked.length} places of the product, with the calls told under [Calls made](#calls-made). All else here, from the picture to the walks, is of one as an example: ${refusedIn(example).map(code).join(', ')}${others.length === 0 ? '' : `; of another where it starts with *${others.join('*, *')}*`}`,
+  ];
 };
 
 const evidenceWords = (facts: ChartFacts): readonly string[] => {
@@ -145,9 +130,24 @@ const evidenceWords = (facts: ChartFacts): readonly string[] => {
   ];
 };
 
-/** The page of one chart. `about` says what the chart is, in the words of its source file. */
-export const chartPage = (facts: ChartFacts, subject: Subject, links: RequirementLinks, about: string): string => {
+/** What a page needs beside the facts of its chart. */
+export interface PageSources {
+  readonly subject: Subject;
+  readonly links: RequirementLinks;
+  /** What the chart is, in the words of its source file. */
+  readonly about: string;
+  /** All charts as they are in the product. */
+  readonly live: readonly LiveChart[];
+  /** The chart without the actors of the product. */
+  readonly example: LiveChart;
+}
+
+/** The page of one chart. */
+export const chartPage = (facts: ChartFacts, { subject, links, about, live, example }: PageSources): string => {
   const { chart, rows, plan } = facts;
+  const uses = usesOf(live, chart.machine.id);
+  const seen = dataSeen(subject, plan);
+  const ways = secretWays(subject, plan, uses);
   const { machine } = chart;
   const whole = links.ofChart(chart.id);
   const open = openPointsOf(facts);
@@ -157,9 +157,7 @@ ${about}
 
 - Source: [machines/${chart.id}.machine.ts](../../machines/${chart.id}.machine.ts)
 - Requirements: ${chart.clauses.join('; ')}${whole.length === 0 ? '' : `; as a whole ${whole.join(', ')}`}
-${evidenceWords(facts)
-  .map((line) => `- ${line}`)
-  .join('\n')}
+${[...exampleWords(subject, uses, example), ...evidenceWords(facts)].map((line) => `- ${line}`).join('\n')}
 - Open points: ${open.length === 0 ? 'none' : open.map((point) => point.replace(/^\[.*?\): /, '')).join('; ')}
 
 [![State chart: ${chart.title}](${chart.id}.svg)](${chart.id}.svg)
@@ -178,23 +176,23 @@ ${stateTable(machine)}
 
 ## What each state does with each event
 
-${matrix(machine, rows, plan)}
+${matrixTable(machine, rows, plan)}
 
 ## Calls made
 
-${callTable(chart, rows)}
+${callTable(chart, rows, live)}
 
 ## Data kept
 
-${dataTable(subject, rows, plan)}
+${dataTable(subject, rows, seen)}
 
 ## What each state holds and shows
 
-${stateDataTable(subject, plan)}
+${stateDataTable(subject, seen, ways)}
 
 ## Where passwords and the session id go
 
-${secretTable(subject, plan)}
+${secretTable(ways, plan, uses)}
 
 ## What goes out
 

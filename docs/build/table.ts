@@ -14,9 +14,21 @@ export const orNone = (texts: readonly string[], none = ''): string => (texts.le
 export const list = (items: readonly string[], none: string): string =>
   items.length === 0 ? none : items.map((item) => `- ${item}`).join('\n');
 
-/** `T1 and 12 more`; `none` for no id. */
-export const firstAndMore = (ids: readonly string[], none: string): string => {
-  const [first, ...more] = ids;
-  if (first === undefined) return none;
-  return more.length === 0 ? first : `${first} and ${more.length} more`;
+const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? Number.NaN);
+const nameOf = (id: string): string => id.replace(/\d+$/, '');
+const follows = (id: string, last: string): boolean =>
+  nameOf(id) === nameOf(last) && numberOf(id) === numberOf(last) + 1;
+
+/** `T1, T3-T7`: all ids, three or more in a row as a range; `none` for no id. */
+export const ranges = (ids: readonly string[], none: string): string => {
+  const runs: [string, ...string[]][] = [];
+  for (const id of ids) {
+    const run = runs.at(-1);
+    if (run !== undefined && follows(id, run.at(-1) ?? '')) run.push(id);
+    else runs.push([id]);
+  }
+  return orNone(
+    runs.flatMap((run) => (run.length > 2 ? [`${run[0]}-${run.at(-1)}`] : run)),
+    none,
+  );
 };

@@ -1,20 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { callWordGaps } from '../../docs/build/call-words';
+import { pageWidth } from '../../docs/build/best-layout';
+import { callWordFaults, callWordGaps } from '../../docs/build/call-words';
 import { buildChartDocs, chartDocsDrift, driftIn, factsOfAll, layoutOf } from '../../docs/build/chart-docs';
 import { collisionsOf } from '../../docs/build/collisions';
-import { readEvidence } from '../../docs/build/evidence';
+import { readEvidence, walksOf } from '../../docs/build/evidence';
 import { type Layout, layoutChart } from '../../docs/build/layout';
+import { readLiveCharts } from '../../docs/build/live-calls';
 import { numberedRows } from '../../docs/build/page';
 import { anchorsIn, readRequirementLinks } from '../../docs/build/requirement-links';
 import { drawChart } from '../../docs/build/svg';
 import { textWidth } from '../../docs/build/text-width';
 import { timerWords } from '../../docs/build/timers';
+import { calls } from '../../domain/calls';
 import { charts } from '../../machines/catalogue';
+import { readPlan } from './kit/plan-files';
 import { transitionsOf } from './kit/universe';
 import { realWidth, textProblems, textsIn } from './picture-text';
 
@@ -34,8 +38,10 @@ const lightness = (colour: string): number => {
 };
 
 describe.each(charts)('the picture of $id', (chart) => {
-  test('has no label on another label, on a box, on a border or outside', async () => {
-    expect(collisionsOf(await layoutOf(chart))).toEqual([]);
+  test('has no label on another label, on a box, on a border or outside, and is no wider than a page', async () => {
+    const layout = await layoutOf(chart);
+    expect(collisionsOf(layout)).toEqual([]);
+    expect(layout.width).toBeLessThanOrEqual(pageWidth);
   });
 
   test('shows every transition and every state', async () => {
@@ -153,7 +159,12 @@ test('history, ends, parts that run beside others and beginnings have signs of t
       b: {},
     },
   });
-  const layout = await layoutChart(machine, numberedRows(machine), { place: 'BRANDES_KOEPF', arrowsUp: 'DEPTH_FIRST' });
+  const layout = await layoutChart(machine, numberedRows(machine), {
+    place: 'BRANDES_KOEPF',
+    arrowsUp: 'DEPTH_FIRST',
+    stacked: false,
+    lineLength: 30,
+  });
   const picture = drawChart(layout, 'Signs', 'Of every kind.');
   expect(Object.fromEntries(layout.boxes.map(({ id, kind }) => [id, kind]))).toEqual({
     signs: 'plain',
@@ -232,15 +243,65 @@ describe('the documents', () => {
     const told = (chart: string) => /## Where passwords[^\n]*\n\n(.*?)\n\n/s.exec(pageOf(chart))?.[1];
     expect(told('login')).toBe(
       [
-        '- a password: what it starts with: `draft.password`; the event field.changed: `change.password`; its data: `draft.password`; what it gives to signIn: `password`',
-        '- the session id: the answer of signIn: `session.sessionId`',
+        '- a password: what it starts with: `draft.password`; the event field.changed: `change.password`; its data: `draft.password`; what it gives to signIn: `password`; what the call session.signIn sends: `password`',
+        '- the session id: the answer of signIn: `session.sessionId`; the cookie, which signIn writes: `session_id`',
       ].join('\n'),
     );
     expect(told('session-guard')).toBe(
-      '- the session id: the answer of readSession: `sessionId`; its data: `session.sessionId`; what it gives to checkSession: `sessionId`',
+      '- the session id: the answer of readSession: `sessionId`; its data: `session.sessionId`; what it gives to checkSession: `sessionId`; the cookie, which readSession reads: `session_id`; what the call session.check sends: `session_id`',
     );
-    const silent = charts.filter(({ id }) => !['login', 'session-guard'].includes(id));
+    expect(told('log-out')).toBe(
+      '- the session id: what the call session.signOut sends: `session_id`; the cookie, which signOut reads and removes: `session_id`',
+    );
+    const silent = charts.filter(({ id }) => !['login', 'session-guard', 'log-out'].includes(id));
     expect(silent.filter(({ id }) => !told(id)?.startsWith('Neither comes into this chart'))).toEqual([]);
+    const withCookies = charts.filter(({ id }) => told(id)?.includes("the browser sends the session's cookies"));
+    expect(withCookies.map(({ id }) => id)).toEqual([
+      'list-load',
+      'form-submit',
+      'removal',
+      'editor',
+      'idea-upload',
+      'image-upload',
+    ]);
+  });
+
+  test('tell of which secrets a view draws', () => {
+    const kept = (chart: string) => /## What each state holds(.*?)\n## /s.exec(pageOf(chart))?.[1];
+    expect(kept('session-guard')).toContain('`session.sessionId` is a secret, which no view draws.');
+    expect(kept('login')).toContain('`draft.password` is drawn in its own field alone');
+    // No view knows the session by its parts.
+    const views = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    );
+    expect(views.length).toBeGreaterThan(10);
+    expect(views.filter((name) => /sessionId|session_id/.test(readFileSync(`${root}src/${name}`, 'utf8')))).toEqual([]);
+  });
+
+  test('name every call of the product, and on generic charts the example they tell of', () => {
+    const rowsOf = (chart: string) => {
+      const [, made = ''] = /## Calls made\n(.*?)\n## /s.exec(pageOf(chart)) ?? [];
+      return [...made.matchAll(/^\| `([a-zA-Z]+\.[a-zA-Z]+)` \| (?:GET|POST) /gm)].map(([, key]) => key);
+    };
+    expect(new Set(charts.flatMap(({ id }) => rowsOf(id)))).toEqual(new Set(Object.keys(calls)));
+    // The api key is a field of a form: a read that needed it would not send it.
+    const reads = charts.flatMap(({ id }) => pageOf(id).match(/^.* \| GET .*$/gm) ?? []);
+    expect(reads.filter((row) => !row.includes('| neither key nor session |'))).toEqual([]);
+    expect(rowsOf('removal')).toHaveLength(10);
+    expect(pageOf('removal')).toContain('- Generic: it runs in 11 places of the product');
+    expect(pageOf('removal')).toContain('as an example: `projectCategory.remove`; of another where it starts with');
+    expect(pageOf('log-out')).not.toContain('- Generic');
+  });
+
+  test('name every walk that takes a transition', () => {
+    const [, row = ''] = /^(\| 1 \|.*)$/m.exec(pageOf('log-out')) ?? [];
+    expect(row).not.toMatch(/ more\b/);
+    const named = row.split(' | ')[8]!.split(', ');
+    const count = named.reduce((sum, part) => {
+      const [first = 0, last = first] = [...part.matchAll(/\d+/g)].map(([number]) => Number(number));
+      return sum + last - first + 1;
+    }, 0);
+    expect(count).toBe(walksOf(readPlan('log-out')!, 'logOut.asking|logOut.confirmed|0').length);
   });
 
   test('have the hashes of the files they are', () => {
@@ -258,7 +319,7 @@ describe('the documents', () => {
 
   test('say what the charts say now', async () => {
     expect((await chartDocsDrift()).drift).toEqual([]);
-  });
+  }, 60_000);
 
   test('are the same to the byte in another process', () => {
     const written = execFileSync(process.execPath, ['docs/build/write.mjs', '--check'], {
@@ -293,10 +354,32 @@ describe('the check', () => {
   test('finds calls without words, and words without a call', () => {
     expect(callWordGaps(charts)).toEqual([]);
     const login = charts.filter(({ id }) => id === 'login');
-    expect(callWordGaps(login, { login: { signOff: { browser: '' } }, door: {} })).toEqual([
+    expect(callWordGaps(login, { login: { signOff: { to: 'browser', does: '' } }, door: {} })).toEqual([
       'no words for the call signIn of login',
       'words for the call signOff, which login has not',
       'words for the calls of door, which is no chart',
+    ]);
+  });
+
+  test('finds words that are not true of the calls in the product', async () => {
+    const live = await readLiveCharts();
+    expect(callWordFaults(charts, live)).toEqual([]);
+    const some = charts.filter(({ id }) => ['log-out', 'list-load', 'shell'].includes(id));
+    const untrue = {
+      'log-out': { signOut: { to: 'browser', does: 'nothing is sent' } },
+      'list-load': { loadRows: { to: 'wire', cookies: 'reads all' } },
+      shell: { readClock: { to: 'wire' }, logOut: { to: 'wire' } },
+    } as const;
+    expect(callWordFaults(some, live, untrue)).toEqual([
+      'the call readClock of shell does not ask the server',
+      'the call logOut of shell is a chart',
+      'the call signOut of log-out asks the server',
+      'the call signOut of log-out touches the cookies',
+      'the call loadRows of list-load touches no cookies',
+    ]);
+    expect(callWordFaults(some.slice(1), [])).toEqual([
+      'log-out runs nowhere in the product',
+      'list-load runs nowhere in the product',
     ]);
   });
 
