@@ -54,7 +54,7 @@ export const chartIds = [
 
 export type ChartId = (typeof chartIds)[number];
 
-/** A chart as the documents, the tests and the tools see it. Generic charts stand here for project categories. */
+/** A chart as the documents, the tests and the tools see it. A generic chart stands here with one of its uses. */
 export interface ChartEntry {
   /** The file's name without `.machine.ts`. */
   readonly id: string;
