@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -38,10 +39,10 @@ export const commandsIn = (page: string, kind: 'sh' | 'sh browser'): readonly Pa
 /** A reader's own machines and plans stay as they are: what a page does in their folder, its test does in another. */
 const apart = (text: string): string => text.replaceAll('.mbt/qa', '.mbt/page');
 
-/** Types a command into a shell in the project's folder. `said` is what it printed, errors included. */
+/** Types a command into a shell in the project's folder. `said` is what it printed, errors included, without colours. */
 export const typed = (line: string): { readonly failed: boolean; readonly said: string } => {
   const done = spawnSync('sh', ['-c', line], { cwd: root, encoding: 'utf8' });
-  return { failed: done.status !== 0, said: `${done.stdout}${done.stderr}` };
+  return { failed: done.status !== 0, said: stripVTControlCharacters(`${done.stdout}${done.stderr}`) };
 };
 
 /** What a command did not do that its page says; nothing, when it did all. */
