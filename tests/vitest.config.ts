@@ -16,6 +16,9 @@ export default defineConfig({
           include: ['tests/{architecture,domain,adapters,machines,server,docs,rich-text}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
+          // Far from what any needs on a machine that does other things too: no test is about time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -319,7 +319,7 @@ describe('the documents', () => {
 
   test('say what the charts say now', async () => {
     expect((await chartDocsDrift()).drift).toEqual([]);
-  }, 60_000);
+  });
 
   test('are the same to the byte in another process', () => {
     const written = execFileSync(process.execPath, ['docs/build/write.mjs', '--check'], {

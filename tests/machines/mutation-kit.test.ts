@@ -53,7 +53,7 @@ describe('a score', () => {
     expect(byTransition.get('door.open|door.pulled|0')).toEqual({ mutants: 5, caught: 5 });
   });
 
-  test('names the walk that would catch what a weak plan does not', { timeout: 60_000 }, () => {
+  test('names the walk that would catch what a weak plan does not', () => {
     const weak: Plan = { ...plan, walks: plan.walks.slice(0, 1).map((walk) => ({ ...walk, steps: [] })), sneaks: [] };
     const { survivors } = scoreOf(door, weak, {});
     const gone = survivors.find(({ mutant }) => mutant.id === 'door.open|door.pulled|0 is gone');
@@ -71,7 +71,7 @@ describe('a score', () => {
     ]);
   });
 
-  test('is poor where expectations are made anew from the mutant', { timeout: 60_000 }, () => {
+  test('is poor where expectations are made anew from the mutant', () => {
     const { mutants, caught } = tautologyOf(door, 8);
     expect(mutants).toBeGreaterThan(5);
     expect(caught).toBeLessThan(mutants);

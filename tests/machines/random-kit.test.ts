@@ -123,7 +123,7 @@ const faults: readonly Case[] = [
 ];
 
 describe('a fault is found by the invariant that forbids it:', () => {
-  test.each(faults)('$name', { timeout: 30_000 }, ({ name, chart, fault, explored }) => {
+  test.each(faults)('$name', ({ name, chart, fault, explored }) => {
     expect(walked(chart, fault, explored).failure.invariant).toBe(name);
   });
 

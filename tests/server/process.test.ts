@@ -36,7 +36,7 @@ const stop = async ({ child, ended }: ServerProcess): Promise<unknown> => {
 const clientFor = (url: string, dataFolder: string): Client =>
   clientOf(url, readFileSync(join(dataFolder, 'api-key'), 'utf8').trim());
 
-describe('a first and a second start', { timeout: 20_000 }, () => {
+describe('a first and a second start', () => {
   it('print the generated password once, and keep the data', async () => {
     const folder = newFolder();
     const first = await start(folder);
@@ -69,7 +69,7 @@ describe('a first and a second start', { timeout: 20_000 }, () => {
   });
 });
 
-describe('the data folder', { timeout: 20_000 }, () => {
+describe('the data folder', () => {
   it('is held by one process at a time, and free again after kill -9', async () => {
     const folder = newFolder();
     const first = await start(folder, { ADMIN_PASSWORD: password });
@@ -123,7 +123,7 @@ describe('the data folder', { timeout: 20_000 }, () => {
   });
 });
 
-describe('SIGTERM', { timeout: 20_000 }, () => {
+describe('SIGTERM', () => {
   it('lets a call under way finish, takes no new one, and ends the process', async () => {
     const folder = newFolder();
     const server = await start(folder, { ADMIN_PASSWORD: password });
@@ -172,7 +172,7 @@ describe('SIGTERM', { timeout: 20_000 }, () => {
   });
 });
 
-describe('a start that can not be', { timeout: 20_000 }, () => {
+describe('a start that can not be', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT is "http", but it has to be a whole number from 0 to 65535.'],
     [

@@ -37,7 +37,7 @@ const filesUnder = (folder: string): readonly string[] =>
     return statSync(path).isDirectory() ? filesUnder(path) : [path];
   });
 
-it('are in no log line, no stored byte, no temporary file and no error body', { timeout: 20_000 }, async () => {
+it('are in no log line, no stored byte, no temporary file and no error body', async () => {
   const refusals: Reply[] = [];
   const admin = await server.client.signIn(email, canaries.password);
   refusals.push(await server.client.call('session.signIn', { username: email, password: canaries.wrongPassword }));

@@ -49,7 +49,7 @@ describe('a filled site', () => {
     folder = newFolder();
     await fill(folder, few);
     server = await startServer(testSettings(folder), seams);
-  }, 60_000);
+  });
   afterAll(() => server?.close());
 
   /** An answer as the app reads it. */
@@ -172,7 +172,7 @@ test('the same numbers give the same texts in every run, and one kind does not d
   const once = await textsOf({ ...none, projects: 6, ideas: 3 });
   expect(await textsOf({ ...none, projects: 6, ideas: 3 })).toEqual(once);
   expect((await textsOf({ ...none, ideas: 3 })).ideas).toEqual(once.ideas);
-}, 60_000);
+});
 
 test('more goes on where it stopped: no name comes twice, no category either', async () => {
   const folder = newFolder();
@@ -188,7 +188,7 @@ test('more goes on where it stopped: no name comes twice, no category either', a
     const names = (await site.db.selectFrom('projects').select('name').execute()).map(({ name }) => name);
     expect(new Set(names).size).toBe(6);
   });
-}, 60_000);
+});
 
 describe('the options', () => {
   test.each([
@@ -230,7 +230,7 @@ describe('the command', () => {
       build: { ssr: 'server/seed/main.ts', outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false },
       ssr: { noExternal: ['effect', 'kysely'] },
     });
-  }, 60_000);
+  });
   afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
   const run = (dataFolder: string, ...words: readonly string[]) =>
@@ -276,7 +276,7 @@ describe('the command', () => {
     expect(second.said).toContain('already has content: 2 projects');
     expect(second.said).toContain('Nothing was added. Use npm run seed -- --add to add to it.');
     expect((await run(folder, '--add', '--projects', '1')).said).toContain('The site has 3 projects');
-  }, 60_000);
+  });
 
   test('leaves a folder alone that a server uses', async () => {
     const folder = newFolder();
