@@ -49,11 +49,12 @@ const anyTable = (db: Transaction<Tables>) => db as unknown as Transaction<Recor
 const rightNow = Effect.map(DateTime.now, DateTime.formatIso);
 
 const recordFiles = async (db: Transaction<Tables>, stored: StoredFiles, createdAt: string): Promise<void> => {
-  const records = Object.values(stored).map(({ name, mediaType, bytes }) => ({
+  const records = Object.values(stored).map(({ name, mediaType, bytes, sha256 }) => ({
     name,
     media_type: mediaType,
     bytes,
     created_at: createdAt,
+    sha256,
   }));
   if (records.length > 0) await db.insertInto('files').values(records).execute();
 };

@@ -21,6 +21,8 @@ export interface Settings {
   readonly allowedOrigins: readonly string[];
   /** One proxy in front of us speaks for the client's address and scheme. */
   readonly trustedProxy: boolean;
+  /** Whether uploads whose database is gone may be set aside, so that the site starts anew. */
+  readonly startAnew: boolean;
   readonly tls: { readonly cert: string; readonly key: string } | null;
   /** Folder of the built app. */
   readonly appFolder: string;
@@ -126,6 +128,7 @@ export const readSettings = (environment: Environment, defaultAppFolder: string)
     certificateUrl: addressOf('CERTIFICATE_URL', value('CERTIFICATE_URL') ?? certificateNotConfigured),
     allowedOrigins: originsOf(value('ALLOWED_ORIGINS') ?? ''),
     trustedProxy,
+    startAnew: flagOf('START_ANEW', value('START_ANEW')),
     tls,
     appFolder: resolve(value('APP_DIR') ?? defaultAppFolder),
   };

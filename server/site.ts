@@ -4,11 +4,13 @@ import { ensureAdministrator, type FirstAdministrator } from './accounts/first-a
 import { Guesses, makeGuesses } from './accounts/guesses';
 import { type HashCost, makePasswords, owaspCost, Passwords } from './accounts/passwords';
 import { makeSessions, Sessions } from './accounts/sessions';
-import { type DataFolder, keptApiKey, openDataFolder } from './data-folder';
+import { type HeldFolder, keptApiKey, openDataFolder } from './data-folder';
+import { connectFit } from './database/fitness';
 import { openDatabase } from './database/open';
 import { makeStore, Store } from './database/store';
 import type { Tables } from './database/tables';
-import { makeUploads, type Swept, sweep, Uploads } from './files/uploads';
+import { type Swept, sweep } from './files/sweep';
+import { makeUploads, Uploads } from './files/uploads';
 import type { ServerRuntime } from './http/run-call';
 import { effectLogger, jsonLog, type Log } from './log';
 import type { Settings } from './settings';
@@ -39,19 +41,22 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-const logSwept = (log: Log, swept: Swept): void => {
-  if (swept.staged + swept.unrecorded > 0) {
-    log({ level: 'info', event: 'swept', staged: swept.staged, unrecorded: swept.unrecorded });
-  }
-  for (const name of swept.missing) log({ level: 'error', event: 'file missing', name });
+const logSwept = (log: Log, { missing, damaged, ...counts }: Swept): void => {
+  if (Object.values(counts).some((count) => count > 0)) log({ level: 'info', event: 'swept', ...counts });
+  for (const name of missing) log({ level: 'error', event: 'file missing', name });
+  for (const name of damaged) log({ level: 'error', event: 'file damaged', name });
 };
 
-const openOn = async (folder: DataFolder, settings: Settings, seams: SiteSeams): Promise<Site> => {
-  const now = seams.now ?? Date.now;
+const serveFrom = async (
+  folder: HeldFolder,
+  db: Kysely<Tables>,
+  now: () => number,
+  settings: Settings,
+  seams: SiteSeams,
+): Promise<Site> => {
   const log = jsonLog(seams.writeLog ?? ((line) => process.stderr.write(line)), now);
-  const db = await openDatabase(folder.database, now);
   const apiKey = settings.apiKey ?? keptApiKey(settings.dataFolder);
-  logSwept(log, await sweep(folder, db));
+  logSwept(log, await sweep(folder, db, now));
   const cost = seams.hashCost ?? owaspCost;
   const wanted = { email: settings.adminEmail, password: settings.adminPassword, cost };
   await ensureAdministrator(db, wanted, seams.announce ?? (() => undefined), now);
@@ -59,7 +64,7 @@ const openOn = async (folder: DataFolder, settings: Settings, seams: SiteSeams):
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       Layer.succeed(Store, store),
-      Layer.succeed(Uploads, makeUploads(folder)),
+      Layer.succeed(Uploads, makeUploads(folder, db, now)),
       Layer.succeed(Sessions, makeSessions(store, now)),
       Layer.succeed(Passwords, makePasswords(cost, seams.onHash ?? (() => undefined))),
       Layer.succeed(Guesses, makeGuesses(now)),
@@ -74,9 +79,21 @@ const openOn = async (folder: DataFolder, settings: Settings, seams: SiteSeams):
   return { uploads: folder.uploads, apiKey, db, store, runtime, now, log, close };
 };
 
+const openOn = async (folder: HeldFolder, settings: Settings, seams: SiteSeams): Promise<Site> => {
+  const now = seams.now ?? Date.now;
+  const connection = connectFit(folder, settings.startAnew, now);
+  const db = await openDatabase(connection, folder.database, now);
+  try {
+    return await serveFrom(folder, db, now, settings, seams);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+};
+
 /**
- * Opens the site in a data folder for this process alone. Rejects with `DataFolderError` when the folder is in use or can't be
- * written; the message is the sentence to print.
+ * Opens the site in a data folder for this process alone. Rejects with `DataFolderError` when the folder is in use, can't be
+ * written, or holds uploads without their database; the message is the sentence to print.
  */
 export const openSite = async (settings: Settings, seams: SiteSeams = {}): Promise<Site> => {
   const folder = openDataFolder(settings.dataFolder);

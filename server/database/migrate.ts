@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { DataFolderError } from '../data-folder';
 import type { Dialect, Migration, SerialColumn } from './migration';
 import { firstTables } from './migrations/0001-first-tables';
 import { ideaCategories } from './migrations/0002-idea-categories';
@@ -8,6 +9,7 @@ import { blog } from './migrations/0005-blog';
 import { tutorials } from './migrations/0006-tutorials';
 import { team } from './migrations/0007-team';
 import { ideas } from './migrations/0008-ideas';
+import { fileChecksums } from './migrations/0009-file-checksums';
 
 const migrations: readonly Migration[] = [
   firstTables,
@@ -18,7 +20,11 @@ const migrations: readonly Migration[] = [
   tutorials,
   team,
   ideas,
+  fileChecksums,
 ];
+
+/** The version of the schema that this server works with. */
+export const newestSchema = migrations.length;
 
 interface MigrationTable {
   schema_migrations: { number: number; name: string; applied_at: string };
@@ -29,7 +35,10 @@ const serialIn: Record<Dialect, SerialColumn> = {
     table.addColumn(name, 'integer', (column) => column.primaryKey().autoIncrement()) as typeof table,
 };
 
-/** Brings the schema up to date, each migration in a transaction of its own. Throws what the database throws. */
+/**
+ * Brings the schema up to date, each migration in a transaction of its own. Throws `DataFolderError` when the schema is newer
+ * than this server, and what the database throws.
+ */
 export const migrate = async (database: Kysely<never>, dialect: Dialect, now: () => number): Promise<void> => {
   const db = database as unknown as Kysely<MigrationTable>;
   await db.schema
@@ -43,8 +52,10 @@ export const migrate = async (database: Kysely<never>, dialect: Dialect, now: ()
     (await db.selectFrom('schema_migrations').select('number').execute()).map((row) => row.number),
   );
   const newest = Math.max(0, ...applied);
-  if (newest > migrations.length) {
-    throw new Error(`The database is of a newer version (${newest}) than this server (${migrations.length}).`);
+  if (newest > newestSchema) {
+    throw new DataFolderError(
+      `The database was written by a newer version of this server (schema ${newest}, this server knows ${newestSchema}). Start that version instead.`,
+    );
   }
   for (const { number, name, up } of migrations) {
     if (applied.has(number)) continue;

@@ -1,18 +1,73 @@
 import { Kysely, SqliteDialect } from 'kysely';
 import Database from 'libsql';
+import { DataFolderError } from '../data-folder';
+import { ensurePrivateFile } from '../private-files';
 import { migrate } from './migrate';
 import type { Tables } from './tables';
 
-/** Opens the embedded database, brings its schema up to date. The one place that chooses a dialect. */
-export const openDatabase = async (path: string, now: () => number): Promise<Kysely<Tables>> => {
+/** A connection as libsql makes it, before Kysely has it. */
+export type Connection = InstanceType<typeof Database>;
+
+/** Connects to the embedded database and changes nothing. A new file is private. */
+export const connect = (path: string): Connection => {
+  ensurePrivateFile(path);
   const connection = new Database(path);
   // A backup or a look from outside may hold the database for a moment: that is waited for, not failed on.
   connection.pragma('busy_timeout = 5000');
-  connection.pragma('journal_mode = WAL');
-  // FULL: a commit is on the disk before the call is answered. NORMAL would lose the last commits with the power.
-  connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
-  await migrate(db as unknown as Kysely<never>, 'sqlite', now);
-  return db;
+  return connection;
+};
+
+/**
+ * Folds the log into the database and closes it, so that `site.db` alone holds everything. libsql finalizes statements when
+ * they are collected, hence closing alone never ends the log; leaving WAL mode does. When somebody else reads just then, the log stays.
+ */
+const closeWithoutLog = (connection: Connection): void => {
+  try {
+    connection.pragma('busy_timeout = 1000');
+    connection.pragma('wal_checkpoint(TRUNCATE)');
+    connection.pragma('busy_timeout = 0');
+    connection.pragma('journal_mode = DELETE');
+  } catch {
+    // The next start reads the log.
+  } finally {
+    connection.close();
+  }
+};
+
+const enterLogMode = (connection: Connection, path: string): void => {
+  try {
+    connection.pragma('journal_mode = WAL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
+    throw new DataFolderError(
+      `The database ${path} is in use by another program, perhaps a backup. Wait until that has finished, then try again.`,
+    );
+  }
+};
+
+/**
+ * Makes a connection the server's database and brings its schema up to date; `destroy` closes it for good. Closes the connection when
+ * that fails, and throws `DataFolderError` or what the database throws. The one place that chooses a dialect.
+ */
+export const openDatabase = async (
+  connection: Connection,
+  path: string,
+  now: () => number,
+): Promise<Kysely<Tables>> => {
+  try {
+    enterLogMode(connection, path);
+    // FULL: a commit is on the disk before the call is answered. NORMAL would lose the last commits with the power.
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+    const database = {
+      prepare: (query: string) => connection.prepare(query),
+      close: () => closeWithoutLog(connection),
+    };
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+    await migrate(db as unknown as Kysely<never>, 'sqlite', now);
+    return db;
+  } catch (error) {
+    closeWithoutLog(connection);
+    throw error;
+  }
 };

@@ -37,6 +37,14 @@ export interface Tables {
     media_type: string;
     bytes: number;
     created_at: string;
+    /** SHA-256 of the content in hex; `null` for files from before there were checksums, until the next start. */
+    sha256: string | null;
+  };
+  /** One row. */
+  site: {
+    id: number;
+    /** When the first file was about to be stored; set for good before that file is in the uploads folder. */
+    first_upload_at: string | null;
   };
   project_categories: {
     id: Generated<number>;
@@ -134,4 +142,4 @@ export interface Tables {
 export type TableName = keyof Tables;
 
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
-export type ContentTable = Exclude<TableName, 'users' | 'sessions' | 'files'>;
+export type ContentTable = Exclude<TableName, 'users' | 'sessions' | 'files' | 'site'>;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { open, rename, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Context, Effect, Exit } from 'effect';
 import type { Kysely } from 'kysely';
 import type { DataFolder } from '../data-folder';
 import type { Tables } from '../database/tables';
+import { sha256Of } from './digest';
 
 /** A file that is fit to be stored: its content was looked at, and its type is ours to say. */
 export interface CleanFile {
@@ -18,14 +19,12 @@ export interface StoredFile {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: number;
+  readonly sha256: string;
 }
 
 /** Files by the columns that keep their names. */
 export type CleanFiles = Readonly<Record<string, CleanFile>>;
 export type StoredFiles = Readonly<Record<string, StoredFile>>;
-
-/** Names are ours alone: 128 random bits and the extension of what was decoded. */
-export const uploadName = /^[0-9a-f]{32}\.(?:jpg|png|webp|gif|pdf|doc|docx)$/;
 
 /** The link of a stored file, as it stands in answers. */
 export const uploadLink = (name: string): string => `/uploads/${name}`;
@@ -35,13 +34,16 @@ export class Uploads extends Context.Service<
   {
     /**
      * Puts the files on the disk for good, then runs `record`, which has to commit their records. When that does not
-     * succeed they are removed again. A crash in between leaves files without a record, which the next start sweeps.
+     * succeed they are removed again. A crash in between leaves files without a record, which the next start sets aside.
      */
     readonly store: <A, E, R>(
       files: CleanFiles,
       record: (stored: StoredFiles) => Effect.Effect<A, E, R>,
     ) => Effect.Effect<A, E, R>;
-    /** Removes files whose record is gone. Never fails: what can't be removed now goes with the next start. */
+    /**
+     * Removes files whose record is gone; while a backup is made, which may still need them, they are put aside for it. Never
+     * fails: what can't be removed now is set aside by the next start.
+     */
     readonly discard: (names: readonly string[]) => Effect.Effect<void>;
   }
 >()('server/Uploads') {}
@@ -73,18 +75,35 @@ const writeFlushed = async (folder: DataFolder, name: string, bytes: Buffer): Pr
   }
 };
 
-export const makeUploads = (folder: DataFolder): Uploads['Service'] => {
+export const makeUploads = (folder: DataFolder, db: Kysely<Tables>, now: () => number): Uploads['Service'] => {
   const removeFile = (name: string) => unlink(join(folder.uploads, name)).catch(() => undefined);
+
+  // The folder is there only while a backup is made. Its record was deleted before this, hence before a backup that begins after it.
+  const discardFile = (name: string) =>
+    rename(join(folder.uploads, name), join(folder.discarded, name)).catch(() => removeFile(name));
+
+  let isMarked = false;
+  /** Writes down that the site has files, before it has its first: see `database/fitness.ts`. */
+  const markFirstUpload = async () => {
+    if (isMarked) return;
+    await db
+      .updateTable('site')
+      .set({ first_upload_at: new Date(now()).toISOString() })
+      .where('first_upload_at', 'is', null)
+      .execute();
+    isMarked = true;
+  };
 
   const writeAll = async (files: CleanFiles) => {
     const stored: Record<string, StoredFile> = {};
     const written: string[] = [];
+    if (Object.keys(files).length > 0) await markFirstUpload();
     try {
       for (const [column, { bytes, mediaType, extension }] of Object.entries(files)) {
         const name = `${randomBytes(16).toString('hex')}.${extension}`;
         await writeFlushed(folder, name, bytes);
         written.push(name);
-        stored[column] = { name, mediaType, bytes: bytes.length };
+        stored[column] = { name, mediaType, bytes: bytes.length, sha256: sha256Of(bytes) };
       }
       if (written.length > 0) await syncFolder(folder.uploads);
     } catch (error) {
@@ -95,7 +114,7 @@ export const makeUploads = (folder: DataFolder): Uploads['Service'] => {
   };
 
   const discard = (names: readonly string[]) =>
-    Effect.promise(() => Promise.all(names.map(removeFile))).pipe(Effect.asVoid);
+    Effect.promise(() => Promise.all(names.map(discardFile))).pipe(Effect.asVoid);
 
   return {
     discard,
@@ -103,29 +122,8 @@ export const makeUploads = (folder: DataFolder): Uploads['Service'] => {
       Effect.acquireUseRelease(
         Effect.promise(() => writeAll(files)),
         ({ stored }) => record(stored),
-        ({ written }, exit) => (Exit.isSuccess(exit) ? Effect.void : discard(written)),
+        ({ written }, exit) =>
+          Exit.isSuccess(exit) ? Effect.void : Effect.promise(() => Promise.all(written.map(removeFile))),
       ),
-  };
-};
-
-/** What a sweep found. `missing` files have a record and are gone: data loss that somebody should know of. */
-export interface Swept {
-  readonly staged: number;
-  readonly unrecorded: number;
-  readonly missing: readonly string[];
-}
-
-/** Empties the staging folder and removes files without a record. To be run before calls are served. */
-export const sweep = async (folder: DataFolder, db: Kysely<Tables>): Promise<Swept> => {
-  const staged = await readdir(folder.staging);
-  for (const name of staged) await rm(join(folder.staging, name), { recursive: true, force: true });
-  const present = new Set(await readdir(folder.uploads));
-  const recorded = new Set((await db.selectFrom('files').select('name').execute()).map((row) => row.name));
-  const unrecorded = [...present].filter((name) => !recorded.has(name));
-  for (const name of unrecorded) await rm(join(folder.uploads, name), { recursive: true, force: true });
-  return {
-    staged: staged.length,
-    unrecorded: unrecorded.length,
-    missing: [...recorded].filter((name) => !present.has(name)),
   };
 };

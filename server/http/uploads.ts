@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Store } from '../database/store';
 import { failureBody } from '../failure';
-import { uploadName } from '../files/uploads';
+import { uploadName } from '../files/names';
 import type { ServerRuntime } from './run-call';
 
 const noSuchFile = failureBody('There is no such file.');

@@ -98,7 +98,7 @@ describe('the data folder', () => {
     await server.close();
   });
 
-  it('is swept at start: nothing staged, no file without a record', async () => {
+  it('is swept at start: nothing staged, files without a record set aside', async () => {
     const folder = newFolder();
     const first = await startServer(testSettings(folder), { writeLog: () => undefined });
     const admin = await clientOf(first.url, first.apiKey).signIn('admin@localhost', password);
@@ -112,7 +112,7 @@ describe('the data folder', () => {
     const second = await startServer(testSettings(folder), { writeLog: (line) => log.push(line) });
     expect(storedIn(folder)).toEqual(kept);
     expect(log.map((line) => JSON.parse(line))).toEqual([
-      { time: expect.any(String), level: 'info', event: 'swept', staged: 2, unrecorded: 1 },
+      { time: expect.any(String), level: 'info', event: 'swept', staged: 2, orphaned: 1, recovered: 0, removed: 0 },
     ]);
     await second.close();
     rmSync(join(folder, 'uploads', Object.keys(kept.files)[0]!));

@@ -88,7 +88,7 @@ describe('an uploaded file', () => {
 
   it('is not found when it is gone from the disk', async () => {
     const name = `${'1'.repeat(32)}.png`;
-    server.sql("insert into files values (?, 'image/png', 1, '')", name);
+    server.sql("insert into files values (?, 'image/png', 1, '', null)", name);
     expect((await fetch(`${server.url}/uploads/${name}`)).status).toBe(404);
   });
 });

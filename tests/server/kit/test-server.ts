@@ -40,7 +40,10 @@ export interface Stored {
   readonly staging: readonly string[];
 }
 
-/** All tables but one: sessions change with every use and are looked at on their own. A table missing here is an error. */
+/**
+ * All tables but two: sessions change with every use and are looked at on their own, and of the site it is only kept when it
+ * got its first file. A table missing here is an error.
+ */
 const tables = Object.keys({
   users: true,
   files: true,
@@ -55,7 +58,7 @@ const tables = Object.keys({
   team_members: true,
   idea_categories: true,
   ideas: true,
-} satisfies Record<Exclude<TableName, 'sessions'>, true>);
+} satisfies Record<Exclude<TableName, 'sessions' | 'site'>, true>);
 
 /**
  * Reads a copy of the database. A connection of ours to the original would be in the way of a server that is just being
@@ -77,12 +80,15 @@ const rowsIn = (dataFolder: string): Stored['rows'] => {
   }
 };
 
+/** Names in the uploads folder, without the folder of files that have no record. */
+const namesIn = (uploads: string): readonly string[] => readdirSync(uploads).filter((name) => name !== '.orphaned');
+
 /** What the data folder of a server at rest holds. */
 export const storedIn = (dataFolder: string): Stored => {
   const rows = rowsIn(dataFolder);
   const uploads = join(dataFolder, 'uploads');
   const files = Object.fromEntries(
-    readdirSync(uploads).map((name) => [
+    namesIn(uploads).map((name) => [
       name,
       createHash('sha256')
         .update(readFileSync(join(uploads, name)))

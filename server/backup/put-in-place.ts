@@ -1,0 +1,70 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A site that was restored and checked, and only has to take its place in the data folder. */
+export const restoredFolder = (root: string): string => join(root, 'restored');
+
+/** What makes a site. Its log goes before anything new comes; the database comes last, as a start does not go on without one. */
+const databaseParts = ['site.db', 'site.db-wal', 'site.db-shm', 'site.db-journal'] as const;
+const otherParts = ['uploads', 'api-key'] as const;
+
+const flushFolder = (path: string): void => {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+};
+
+/** A new folder below `set-aside` for what is taken out of use. Nothing in there is ever removed by the server. */
+const newAsideFolder = (root: string, now: number): string => {
+  const stamp = new Date(now).toISOString().replace(/[:.]/g, '-');
+  for (let count = 1; ; count += 1) {
+    const path = join(root, 'set-aside', count === 1 ? stamp : `${stamp}.${count}`);
+    if (existsSync(path)) continue;
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    return path;
+  }
+};
+
+const moveAll = (parts: readonly string[], from: string, to: () => string): void => {
+  for (const part of parts) if (existsSync(join(from, part))) renameSync(join(from, part), join(to(), part));
+};
+
+/** Moves the database with its log out of use, and gives the folder where it is kept. */
+export const setDatabaseAside = (root: string, now: number): string => {
+  const aside = newAsideFolder(root, now);
+  moveAll(databaseParts, root, () => aside);
+  flushFolder(root);
+  return aside;
+};
+
+/**
+ * Puts a restored site in place of what is in the data folder, by renames alone, and gives the folder where that is kept; `null`
+ * when there was nothing. Can be cut off anywhere: the next start runs it again, and it goes on where it stopped.
+ */
+export const finishRestore = (root: string, now = Date.now()): string | null => {
+  const restored = restoredFolder(root);
+  if (!existsSync(restored)) return null;
+  let aside: string | null = null;
+  const asideFolder = () => {
+    aside ??= newAsideFolder(root, now);
+    return aside;
+  };
+  const isNew = (part: string) => existsSync(join(restored, part));
+  if (isNew('site.db')) {
+    moveAll(databaseParts, root, asideFolder);
+    flushFolder(root);
+    for (const part of otherParts) {
+      if (!isNew(part)) continue;
+      moveAll([part], root, asideFolder);
+      renameSync(join(restored, part), join(root, part));
+    }
+    flushFolder(root);
+    renameSync(join(restored, 'site.db'), join(root, 'site.db'));
+  }
+  rmdirSync(restored);
+  flushFolder(root);
+  return aside;
+};

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { setDatabaseAside } from '../backup/put-in-place';
+import { type DataFolder, DataFolderError } from '../data-folder';
+import { uploadName } from '../files/names';
+import { type Connection, connect } from './open';
+
+const rowsOf = (connection: Connection, query: string): readonly Record<string, unknown>[] =>
+  connection.prepare(query).all([]) as Record<string, unknown>[];
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^SQLITE_(?:NOTADB|CORRUPT)/.test(String(error.code));
+
+const isDamaged = (connection: Connection): boolean => {
+  try {
+    return rowsOf(connection, 'pragma quick_check(1)')[0]?.quick_check !== 'ok';
+  } catch (error) {
+    if (isDamage(error)) return true;
+    throw error;
+  }
+};
+
+/**
+ * Whether the uploads can be this database's own: it has records of files, or it had some once. That it had is written down
+ * before its first file is stored, so a crash before the first record is committed, or after the last was deleted, is told from
+ * a database that never had files. One whose rows name files that it has no records of was tampered with.
+ */
+const mayOwnUploads = (connection: Connection): boolean => {
+  const tables = new Set(
+    rowsOf(connection, "select name from sqlite_master where type = 'table'").map(({ name }) => name),
+  );
+  if (!tables.has('files')) return false;
+  if (rowsOf(connection, 'select name from files limit 1').length > 0) return true;
+  if (!tables.has('site')) return false;
+  const [site] = rowsOf(connection, 'select first_upload_at from site');
+  return site?.first_upload_at != null && rowsOf(connection, 'pragma foreign_key_check').length === 0;
+};
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+const whatToDo = 'restore a backup with npm run restore -- FILE --replace, or set START_ANEW=true to start anew';
+
+/**
+ * Connects to the database of a data folder if a start may go on with it; nothing in the folder is changed before that is known.
+ * Throws `DataFolderError` when the folder holds uploads, or a log, that can't belong to the database, or when the
+ * database is damaged. With `startAnew` it goes on: a database that can't be used is set aside, and the sweep takes care of the uploads.
+ */
+export const connectFit = (folder: DataFolder, startAnew: boolean, now: () => number): Connection => {
+  const { root, database, uploads } = folder;
+  const holdsUploads = readdirSync(uploads).some((name) => uploadName.test(name));
+  const refuse = (reason: string): void => {
+    if (startAnew) return;
+    throw new DataFolderError(
+      holdsUploads
+        ? `The data folder ${root} holds uploaded files, but its database ${reason}: ${whatToDo} (the files are then kept in uploads/.orphaned for 30 days).`
+        : `The database in the data folder ${root} ${reason}: ${whatToDo} (the old database is then kept in set-aside).`,
+    );
+  };
+  if (sizeOf(database) === 0) {
+    const log = `${database}-wal`;
+    const holdsLog = sizeOf(log) > 0;
+    if (holdsUploads || holdsLog)
+      refuse(`${existsSync(database) ? 'is empty' : 'is missing'}${holdsLog ? ` while ${log} is there` : ''}`);
+    if (holdsLog) setDatabaseAside(root, now());
+    return connect(database);
+  }
+  const connection = connect(database);
+  try {
+    if (!isDamaged(connection)) {
+      if (holdsUploads && !mayOwnUploads(connection)) refuse('knows none of them');
+      return connection;
+    }
+    refuse('is damaged');
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  connection.close();
+  setDatabaseAside(root, now());
+  return connect(database);
+};

@@ -1,0 +1,2 @@
+/** Names are ours alone: 128 random bits and the extension of what was decoded. */
+export const uploadName = /^[0-9a-f]{32}\.(?:jpg|png|webp|gif|pdf|doc|docx)$/;

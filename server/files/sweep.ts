@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs';
+import { lstat, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { type DataFolder, holdBackup } from '../data-folder';
+import type { Tables } from '../database/tables';
+import { ensurePrivateFolder, makePrivate } from '../private-files';
+import { digestOfFile } from './digest';
+
+/** What a sweep found and did. */
+export interface Swept {
+  /** Half-written files that were removed. */
+  readonly staged: number;
+  /** Files without a record that were set aside. */
+  readonly orphaned: number;
+  /** Files that were set aside before and have a record (again): they are back in their place. */
+  readonly recovered: number;
+  /** Files that had been set aside long enough. */
+  readonly removed: number;
+  /** Files that have a record and are gone, or are not as long as it says: data loss that somebody should know of. */
+  readonly missing: readonly string[];
+  readonly damaged: readonly string[];
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** How long files without a record are kept. */
+const keptDays = 30;
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+const entriesOf = (path: string): Promise<readonly string[]> =>
+  readdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+/** Moves a file to a folder where one of its name may already be: neither is lost. */
+const moveInto = async (path: string, folder: string): Promise<void> => {
+  const name = basename(path);
+  let target = join(folder, name);
+  for (let count = 2; await isThere(target); count += 1) target = join(folder, `${name}.${count}`);
+  await rename(path, target);
+};
+
+const emptyStaging = async ({ staging }: DataFolder): Promise<number> => {
+  const names = await readdir(staging);
+  for (const name of names) await rm(join(staging, name), { recursive: true, force: true });
+  return names.length;
+};
+
+const isDay = (name: string): boolean => /^\d{4}-\d\d-\d\d$/.test(name);
+
+/** Where each of the files is that were set aside: without a record, or deleted while a backup was made. */
+const filesAside = async ({ orphaned, discarded }: DataFolder): Promise<ReadonlyMap<string, string>> => {
+  const folders = (await entriesOf(orphaned)).filter(isDay).map((day) => join(orphaned, day));
+  const aside = new Map<string, string>();
+  for (const folder of [...folders, discarded]) {
+    for (const name of await entriesOf(folder)) aside.set(name, join(folder, name));
+  }
+  return aside;
+};
+
+const removeOld = async ({ orphaned }: DataFolder, now: number): Promise<number> => {
+  let removed = 0;
+  for (const day of (await entriesOf(orphaned)).filter(isDay)) {
+    if (now < Date.parse(day) + (keptDays + 1) * dayMs) continue;
+    removed += (await readdir(join(orphaned, day))).length;
+    await rm(join(orphaned, day), { recursive: true });
+  }
+  return removed;
+};
+
+/** Removes what was deleted while a backup was made, unless that is still under way. */
+const removeDiscarded = async ({ root, discarded }: DataFolder): Promise<void> => {
+  if (!(await isThere(discarded))) return;
+  const release = holdBackup(root);
+  if (release === null) return;
+  try {
+    await rm(discarded, { recursive: true, force: true });
+  } finally {
+    release();
+  }
+};
+
+/** Files from before there were checksums get theirs. One that is not as long as its record says gets none. */
+const fillChecksums = async ({ uploads }: DataFolder, db: Kysely<Tables>, present: ReadonlySet<string>) => {
+  const rows = await db.selectFrom('files').select(['name', 'bytes']).where('sha256', 'is', null).execute();
+  const damaged: string[] = [];
+  for (const { name, bytes } of rows.filter((row) => present.has(row.name))) {
+    const digest = await digestOfFile(join(uploads, name));
+    if (digest.bytes !== bytes) damaged.push(name);
+    else await db.updateTable('files').set({ sha256: digest.sha256 }).where('name', '=', name).execute();
+  }
+  return damaged;
+};
+
+/**
+ * Brings the files of a data folder in line with its records: empties the staging folder, sets files without a record aside
+ * for 30 days, gives back those that have one again. To be run before calls are served.
+ */
+export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => number): Promise<Swept> => {
+  const staged = await emptyStaging(folder);
+  const removed = await removeOld(folder, now());
+  const recorded = new Set((await db.selectFrom('files').select('name').execute()).map((row) => row.name));
+  const present = new Set(readdirSync(folder.uploads).filter((name) => name !== basename(folder.orphaned)));
+  const missing: string[] = [];
+  let recovered = 0;
+  const gone = [...recorded].filter((name) => !present.has(name));
+  const aside = gone.length === 0 ? new Map<string, string>() : await filesAside(folder);
+  for (const name of gone) {
+    const path = aside.get(name);
+    if (path === undefined) missing.push(name);
+    else {
+      await rename(path, join(folder.uploads, name));
+      present.add(name);
+      recovered += 1;
+    }
+  }
+  const unrecorded = [...present].filter((name) => !recorded.has(name));
+  const today = join(folder.orphaned, new Date(now()).toISOString().slice(0, 10));
+  if (unrecorded.length > 0) {
+    ensurePrivateFolder(folder.orphaned);
+    ensurePrivateFolder(today);
+  }
+  for (const name of unrecorded) {
+    await moveInto(join(folder.uploads, name), today);
+    present.delete(name);
+  }
+  for (const name of present) makePrivate(join(folder.uploads, name));
+  await removeDiscarded(folder);
+  const damaged = await fillChecksums(folder, db, present);
+  return { staged, orphaned: unrecorded.length, recovered, removed, missing, damaged };
+};

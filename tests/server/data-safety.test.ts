@@ -1,0 +1,381 @@
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DataFolderError } from '../../server/data-folder';
+import { startServer } from '../../server/serve';
+import type { SiteSeams } from '../../server/site';
+import { type Client, clientOf } from './kit/client';
+import { addCategory, rowsOf } from './kit/good-fields';
+import { pictures } from './kit/pictures';
+import { password, testSettings } from './kit/test-server';
+import { contentsOf } from './kit/tree';
+
+const folders: string[] = [];
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'data-safety-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const day = 24 * 60 * 60_000;
+const today = (): string => new Date().toISOString().slice(0, 10);
+const names = (folder: string): readonly string[] => readdirSync(folder).sort();
+
+interface Started {
+  readonly admin: Client;
+  readonly log: readonly Record<string, unknown>[];
+  readonly close: () => Promise<void>;
+}
+
+const start = async (
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+  seams: SiteSeams = {},
+): Promise<Started> => {
+  const log: Record<string, unknown>[] = [];
+  const server = await startServer(testSettings(folder, more), {
+    hashCost: { N: 2, r: 1, p: 1 },
+    writeLog: (line) => {
+      const entry = JSON.parse(line);
+      if (entry.call === undefined) log.push(entry);
+    },
+    ...seams,
+  });
+  const admin = await clientOf(server.url, server.apiKey).signIn('admin@localhost', password);
+  return { admin, log, close: server.close };
+};
+
+/** Makes a site with three pictures and leaves it stopped. Gives the titles of its categories. */
+const makeSite = async (folder: string): Promise<readonly string[]> => {
+  const { admin, close } = await start(folder);
+  for (const title of ['First', 'Second', 'Third']) await addCategory(admin, title);
+  await close();
+  return ['First', 'Second', 'Third'];
+};
+
+const titlesOf = async (admin: Client) => (await rowsOf(admin, 'projectCategory.list')).map(({ CatName }) => CatName);
+
+const refusal = (folder: string, reason: string) =>
+  `The data folder ${folder} holds uploaded files, but ${reason}: restore a backup with ` +
+  'npm run restore -- FILE --replace, or set START_ANEW=true to start anew (the files are then kept in ' +
+  'uploads/.orphaned for 30 days).';
+
+describe('a start that finds uploads without their database', () => {
+  const database = (folder: string) => join(folder, 'site.db');
+  const ways: readonly (readonly [string, string, (folder: string) => Promise<void> | void])[] = [
+    ['removed', 'its database is missing', (folder) => rmSync(database(folder))],
+    ['emptied', 'its database is empty', (folder) => truncateSync(database(folder), 0)],
+    ['cut in the middle of a page', 'its database is damaged', (folder) => truncateSync(database(folder), 10_000)],
+    ['cut after its first page', 'its database is damaged', (folder) => truncateSync(database(folder), 4096)],
+    [
+      'overwritten with something else',
+      'its database is damaged',
+      (folder) => writeFileSync(database(folder), 'These are not the bytes of a database.\n'.repeat(500)),
+    ],
+    [
+      'damaged in the middle',
+      'its database is damaged',
+      (folder) => {
+        const bytes = readFileSync(database(folder));
+        writeFileSync(database(folder), bytes.fill(0xa5, 3 * 4096 + 8, 6 * 4096));
+      },
+    ],
+    [
+      'replaced by a fresh one',
+      'its database knows none of them',
+      async (folder) => {
+        const other = newFolder();
+        await (await start(other)).close();
+        copyFileSync(database(other), database(folder));
+      },
+    ],
+    [
+      'copied without its log',
+      'its database knows none of them',
+      async (folder) => {
+        const other = newFolder();
+        const { close } = await start(other);
+        copyFileSync(database(other), database(folder));
+        await close();
+        expect(statSync(database(folder)).size).toBe(4096);
+      },
+    ],
+    [
+      'robbed of its list of files',
+      'its database knows none of them',
+      (folder) => {
+        const connection = new Database(database(folder));
+        connection.exec('pragma foreign_keys = off; delete from files');
+        connection.close();
+      },
+    ],
+  ];
+
+  it.each(ways)('%s: stops, says what to do, and changes nothing', async (_way, reason, spoil) => {
+    const folder = newFolder();
+    await makeSite(folder);
+    await spoil(folder);
+    const before = contentsOf(folder);
+    await expect(start(folder)).rejects.toThrow(new DataFolderError(refusal(folder, reason)));
+    expect(contentsOf(folder)).toEqual(before);
+    const files = names(join(folder, 'uploads'));
+
+    const { admin, log, close } = await start(folder, { START_ANEW: 'true' });
+    expect(names(join(folder, 'uploads'))).toEqual(['.orphaned']);
+    expect(names(join(folder, 'uploads', '.orphaned', today()))).toEqual(files);
+    expect(log.map(({ event }) => event)).toContain('swept');
+    for (const path of [files[0], `.orphaned/${today()}/${files[0]}`, `%2eorphaned%2f${today()}%2f${files[0]}`]) {
+      expect([path, (await fetch(`${admin.url}/uploads/${path}`)).status]).toEqual([path, 404]);
+    }
+    await addCategory(admin, 'Anew');
+    await close();
+    // What could not be read is kept as well, and nobody has to say again that the site is new.
+    const kept = contentsOf(folder);
+    const aside = reason.endsWith('damaged') ? ['set-aside'] : [];
+    expect(names(folder)).toEqual(['api-key', 'lock.db', ...aside, 'site.db', 'staging', 'uploads'].sort());
+    await (await start(folder)).close();
+    expect(Object.keys(contentsOf(folder))).toEqual(Object.keys(kept));
+  });
+
+  it('a log without its database is not thrown away either', async () => {
+    const folder = newFolder();
+    const { admin, close } = await start(folder);
+    await admin.call('ideaCategory.add', { name: 'No file at all' });
+    const stopped = newFolder();
+    for (const name of ['site.db', 'site.db-wal']) copyFileSync(join(folder, name), join(stopped, name));
+    await close();
+    rmSync(join(stopped, 'site.db'));
+    const log = readFileSync(join(stopped, 'site.db-wal'));
+    await expect(start(stopped)).rejects.toThrow('site.db-wal');
+    expect(readFileSync(join(stopped, 'site.db-wal'))).toEqual(log);
+  });
+
+  it('a damaged database stops a start without uploads, too', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'site.db'), 'no database');
+    await expect(start(folder)).rejects.toThrow(
+      `The database in the data folder ${folder} is damaged: restore a backup`,
+    );
+    expect(readFileSync(join(folder, 'site.db'), 'utf8')).toBe('no database');
+  });
+
+  it('a database of a newer version stops it with a sentence', async () => {
+    const folder = newFolder();
+    await makeSite(folder);
+    const connection = new Database(join(folder, 'site.db'));
+    connection.exec("insert into schema_migrations values (999, 'tomorrow', '')");
+    connection.close();
+    await expect(start(folder)).rejects.toThrow('The database was written by a newer version of this server');
+  });
+});
+
+describe('a start that is right to go on', () => {
+  it('on a fresh folder, and on one whose first start was cut off', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'site.db'), '');
+    const { admin, log, close } = await start(folder);
+    expect([await titlesOf(admin), log]).toEqual([[], []]);
+    await close();
+  });
+
+  it('with an older database: newer files are set aside, and come back with the newer database', async () => {
+    const folder = newFolder();
+    const titles = await makeSite(folder);
+    const old = readFileSync(join(folder, 'site.db'));
+    const oldFiles = names(join(folder, 'uploads'));
+    const second = await start(folder);
+    await addCategory(second.admin, 'Fourth');
+    await addCategory(second.admin, 'Fifth');
+    await second.close();
+    const newest = readFileSync(join(folder, 'site.db'));
+    const files = contentsOf(join(folder, 'uploads'));
+
+    writeFileSync(join(folder, 'site.db'), old);
+    const third = await start(folder);
+    expect(await titlesOf(third.admin)).toEqual(titles);
+    expect(third.log).toEqual([
+      { time: expect.any(String), level: 'info', event: 'swept', staged: 0, orphaned: 2, recovered: 0, removed: 0 },
+    ]);
+    expect(names(join(folder, 'uploads'))).toEqual(['.orphaned', ...oldFiles]);
+    await third.close();
+
+    writeFileSync(join(folder, 'site.db'), newest);
+    const fourth = await start(folder);
+    expect(await titlesOf(fourth.admin)).toEqual([...titles, 'Fourth', 'Fifth']);
+    expect(fourth.log).toEqual([
+      { time: expect.any(String), level: 'info', event: 'swept', staged: 0, orphaned: 0, recovered: 2, removed: 0 },
+    ]);
+    expect(contentsOf(join(folder, 'uploads'))).toEqual(files);
+    await fourth.close();
+  });
+
+  it('after a crash between the rename of the very first upload and its commit', async () => {
+    const folder = newFolder();
+    const first = await start(folder);
+    await first.admin.call('upload.image', { image: { file: await pictures.png() } });
+    await first.close();
+    // What is on the disk at that moment: the file, and a database without its record.
+    const connection = new Database(join(folder, 'site.db'));
+    connection.exec('delete from files');
+    connection.close();
+    const second = await start(folder);
+    expect(second.log).toMatchObject([{ event: 'swept', orphaned: 1 }]);
+    await second.close();
+  });
+
+  it('after the last file of the site was deleted, and a crash kept it on the disk', async () => {
+    const folder = newFolder();
+    const first = await start(folder);
+    const catID = await addCategory(first.admin, 'The only one');
+    const copy = newFolder();
+    cpSync(join(folder, 'uploads'), copy, { recursive: true });
+    expect((await first.admin.call('projectCategory.remove', { catID })).status).toBe(200);
+    await first.close();
+    cpSync(copy, join(folder, 'uploads'), { recursive: true });
+    const second = await start(folder);
+    expect(second.log).toMatchObject([{ event: 'swept', orphaned: 1 }]);
+    await second.close();
+  });
+});
+
+describe('files without a record', () => {
+  it('are kept for 30 days from the day they were found', async () => {
+    const folder = newFolder();
+    await makeSite(folder);
+    const name = `${'0'.repeat(32)}.jpg`;
+    const planted = join(folder, 'uploads', name);
+    writeFileSync(planted, 'no record');
+    utimesSync(planted, 0, 0);
+    const orphaned = join(folder, 'uploads', '.orphaned');
+    const swept = { time: expect.any(String), level: 'info', event: 'swept', staged: 0, recovered: 0 };
+    const startAfter = async (days: number) => {
+      const now = () => Date.now() + days * day;
+      const { log, close } = await start(folder, {}, { now });
+      await close();
+      return log;
+    };
+    expect(await startAfter(0)).toEqual([{ ...swept, orphaned: 1, removed: 0 }]);
+    expect(readFileSync(join(orphaned, today(), name), 'utf8')).toBe('no record');
+    expect(await startAfter(0)).toEqual([]);
+    // A second file of that name does not take the place of the first.
+    writeFileSync(planted, 'another');
+    await startAfter(0);
+    expect(Object.keys(contentsOf(orphaned))).toEqual([`${today()}/${name}`, `${today()}/${name}.2`]);
+    expect(await startAfter(29)).toEqual([]);
+    expect(Object.keys(contentsOf(orphaned)).length).toBe(2);
+    expect(await startAfter(31)).toEqual([{ ...swept, orphaned: 0, removed: 2 }]);
+    expect(contentsOf(orphaned)).toEqual({});
+  });
+});
+
+describe('a stop', () => {
+  it('leaves the database alone, without a log: a copy of it is a copy of everything', async () => {
+    const folder = newFolder();
+    const titles = await makeSite(folder);
+    expect(names(folder)).toEqual(['api-key', 'lock.db', 'site.db', 'staging', 'uploads']);
+    const copy = newFolder();
+    copyFileSync(join(folder, 'site.db'), join(copy, 'site.db'));
+    cpSync(join(folder, 'uploads'), join(copy, 'uploads'), { recursive: true });
+    const { admin, log, close } = await start(copy);
+    expect([await titlesOf(admin), log]).toEqual([titles, []]);
+    await close();
+  });
+
+  it('after a start that failed leaves no log either', async () => {
+    const other = await startServer(testSettings(newFolder()), { writeLog: () => undefined });
+    const folder = newFolder();
+    await makeSite(folder);
+    const { port } = new URL(other.url);
+    await expect(startServer(testSettings(folder, { PORT: port }))).rejects.toThrow('EADDRINUSE');
+    expect(names(folder)).toEqual(['api-key', 'lock.db', 'site.db', 'staging', 'uploads']);
+    // Here the database is open, and then the start fails on what comes after it.
+    rmSync(join(folder, 'api-key'));
+    mkdirSync(join(folder, 'api-key'));
+    await expect(start(folder)).rejects.toThrow();
+    expect(names(folder)).toEqual(['api-key', 'lock.db', 'site.db', 'staging', 'uploads']);
+    await other.close();
+  });
+});
+
+describe('the modes of the data folder', () => {
+  const modesIn = (folder: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()].map((name) => {
+        const { mode } = statSync(join(folder, name));
+        return [name.replace(/[0-9a-f]{32}/, 'file'), (mode & 0o777).toString(8)];
+      }),
+    );
+  const alone = {
+    '': '700',
+    'api-key': '600',
+    'lock.db': '600',
+    'site.db': '600',
+    staging: '700',
+    uploads: '700',
+    'uploads/file.jpg': '600',
+  };
+
+  it('let nobody else in, whatever the umask is and whatever they were before', async () => {
+    const folder = join(newFolder(), 'data');
+    const umask = process.umask(0);
+    try {
+      const { admin, close } = await start(folder);
+      await addCategory(admin, 'First');
+      expect(modesIn(folder)).toEqual({
+        ...alone,
+        'lock.db-journal': '600',
+        'site.db-shm': '600',
+        'site.db-wal': '600',
+      });
+      await close();
+      expect(modesIn(folder)).toEqual(alone);
+      for (const name of Object.keys(contentsOf(folder))) chmodSync(join(folder, name), 0o666);
+      for (const name of ['', 'uploads', 'staging']) chmodSync(join(folder, name), 0o777);
+      await (await start(folder)).close();
+      expect(modesIn(folder)).toEqual(alone);
+    } finally {
+      process.umask(umask);
+    }
+  });
+});
+
+describe('checksums of files', () => {
+  it('are kept with each new file, and made at the next start for those from before', async () => {
+    const folder = newFolder();
+    await makeSite(folder);
+    const uploads = contentsOf(join(folder, 'uploads'));
+    const look = (statement: string) => {
+      const connection = new Database(join(folder, 'site.db'));
+      const rows = connection.prepare(statement).all([]) as readonly { name: string; sha256: string }[];
+      connection.close();
+      return Object.fromEntries(rows.map(({ name, sha256 }) => [name, sha256]));
+    };
+    expect(look('select name, sha256 from files order by name')).toEqual(uploads);
+    look('update files set sha256 = null returning name, sha256');
+    const damaged = Object.keys(uploads)[0]!;
+    truncateSync(join(folder, 'uploads', damaged), 10);
+    const { log, close } = await start(folder);
+    await close();
+    // A file that is not as long as its record says gets none: it is not the one that was stored.
+    expect(look('select name, sha256 from files order by name')).toEqual({ ...uploads, [damaged]: null });
+    expect(log).toEqual([{ time: expect.any(String), level: 'error', event: 'file damaged', name: damaged }]);
+  });
+});
