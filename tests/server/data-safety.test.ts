@@ -149,8 +149,7 @@ describe('a start that finds uploads without their database', () => {
     await close();
     // What could not be read is kept as well, and nobody has to say again that the site is new.
     const kept = contentsOf(folder);
-    const aside = reason.endsWith('damaged') ? ['set-aside'] : [];
-    expect(names(folder)).toEqual(['api-key', 'lock.db', ...aside, 'site.db', 'staging', 'uploads'].sort());
+    expect(names(folder).includes('set-aside')).toBe(reason.endsWith('damaged'));
     await (await start(folder)).close();
     expect(Object.keys(contentsOf(folder))).toEqual(Object.keys(kept));
   });
