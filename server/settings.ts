@@ -89,6 +89,9 @@ const tlsOf = (cert: string | undefined, key: string | undefined): Settings['tls
   return { cert: fileOf('TLS_CERT_FILE', cert), key: fileOf('TLS_KEY_FILE', key) };
 };
 
+/** The data folder of an environment, absolute. */
+export const dataFolderOf = (environment: Environment): string => resolve(environment.DATA_DIR?.trim() || './data');
+
 /**
  * Reads the settings from the environment; an empty value counts as not set (contract §2).
  * Throws `SettingsError` with one clear sentence when a value can't be used.
@@ -118,7 +121,7 @@ export const readSettings = (environment: Environment, defaultAppFolder: string)
   return {
     host,
     port: portOf(value('PORT') ?? '3000'),
-    dataFolder: resolve(value('DATA_DIR') ?? './data'),
+    dataFolder: dataFolderOf(environment),
     adminEmail: value('ADMIN_EMAIL') ?? 'admin@localhost',
     // Not trimmed: a password may begin or end with a space.
     adminPassword: environment.ADMIN_PASSWORD || null,

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmdirSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A site that was restored and checked, and only has to take its place in the data folder. */
@@ -8,7 +8,8 @@ export const restoredFolder = (root: string): string => join(root, 'restored');
 const databaseParts = ['site.db', 'site.db-wal', 'site.db-shm', 'site.db-journal'] as const;
 const otherParts = ['uploads', 'api-key'] as const;
 
-const flushFolder = (path: string): void => {
+/** Makes renames in a folder last, also when the power goes. */
+export const flushFolder = (path: string): void => {
   const folder = openSync(path, 'r');
   try {
     fsyncSync(folder);
@@ -64,7 +65,7 @@ export const finishRestore = (root: string, now = Date.now()): string | null => 
     flushFolder(root);
     renameSync(join(restored, 'site.db'), join(root, 'site.db'));
   }
-  rmdirSync(restored);
+  rmSync(restored, { recursive: true });
   flushFolder(root);
   return aside;
 };

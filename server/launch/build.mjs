@@ -127,7 +127,13 @@ export const ensureBuilt = async ({ recording = false } = {}) => {
   const { build } = await import('vite');
   await buildApp(beside);
   if (!recording) {
-    const entries = { main: 'server/main.ts', seed: 'server/seed/main.ts' };
+    const entries = {
+      main: 'server/main.ts',
+      seed: 'server/seed/main.ts',
+      backup: 'server/backup/backup.ts',
+      restore: 'server/backup/restore.ts',
+      verify: 'server/backup/verify.ts',
+    };
     await build(serverOptions(entries, join(beside, 'server')));
   }
   writeFileSync(join(beside, '.built'), digest);

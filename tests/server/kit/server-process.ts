@@ -8,24 +8,47 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const running = new Set<ChildProcess>();
 
+/** What `npm run` runs, by the names of the built files. */
+const entries = {
+  main: 'server/main.ts',
+  backup: 'server/backup/backup.ts',
+  restore: 'server/backup/restore.ts',
+  verify: 'server/backup/verify.ts',
+};
+
+export interface BuiltServer {
+  /** The file that starts the server. */
+  readonly entry: string;
+  /** The file that runs a command. */
+  readonly command: (name: Exclude<keyof typeof entries, 'main'>) => string;
+  readonly remove: () => void;
+}
+
 /**
- * Builds the server as it runs for users, into a folder of its own from which packages still resolve. `remove` also ends
- * the processes that a failed test left running.
+ * Builds the server and its commands as they run for users, into a folder of its own from which packages still resolve. `remove`
+ * also ends the processes that a failed test left running.
  */
-export const buildServer = async (): Promise<{ readonly entry: string; readonly remove: () => void }> => {
+export const buildServer = async (): Promise<BuiltServer> => {
   const outDir = mkdtempSync(join(root, 'node_modules', '.server-test-'));
   await build({
     configFile: false,
     root,
     logLevel: 'error',
-    build: { ssr: 'server/main.ts', outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      copyPublicDir: false,
+      rollupOptions: { input: entries, output: { entryFileNames: '[name].js' } },
+    },
     ssr: { noExternal: ['effect', 'kysely'] },
   });
   const remove = () => {
     for (const child of running) child.kill('SIGKILL');
     rmSync(outDir, { recursive: true, force: true });
   };
-  return { entry: join(outDir, 'main.js'), remove };
+  return { entry: join(outDir, 'main.js'), command: (name) => join(outDir, `${name}.js`), remove };
 };
 
 export interface ServerProcess {

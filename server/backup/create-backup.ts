@@ -1,0 +1,171 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { type FileHandle, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type DataFolder, dataFolderAt, holdBackup } from '../data-folder';
+import type { Digest } from '../files/digest';
+import { ensurePrivateFolder } from '../private-files';
+import { type ArchiveWriter, createArchive } from './archive-writer';
+import { CommandError } from './command';
+import { apiKeyName, databaseName, entryOfUpload, formatVersion, type Manifest, manifestName } from './manifest';
+import { flushFolder } from './put-in-place';
+import { databaseProblems, fileRecords, schemaOf, snapshotOf, withDatabase } from './snapshot';
+
+export interface Backup {
+  /** Of the archive. */
+  readonly bytes: number;
+  readonly files: number;
+  readonly missing: readonly string[];
+  readonly damaged: readonly string[];
+}
+
+/**
+ * Opens an uploaded file. One whose record was deleted since the snapshot was taken has been put aside, or has been found without a
+ * record by a start: it is looked for where it was first. `null` when it is nowhere.
+ */
+const openUpload = async ({ uploads, discarded, orphaned }: DataFolder, name: string): Promise<FileHandle | null> => {
+  const days = await readdir(orphaned).catch(() => []);
+  for (const folder of [uploads, discarded, ...days.map((day) => join(orphaned, day))]) {
+    const file = await open(join(folder, name), 'r').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+      throw error;
+    });
+    if (file !== null) return file;
+  }
+  return null;
+};
+
+const addFrom = async (archive: ArchiveWriter, name: string, file: FileHandle): Promise<Digest> => {
+  try {
+    const { size } = await file.stat();
+    return await archive.add(name, size, file.createReadStream({ autoClose: false }));
+  } finally {
+    await file.close();
+  }
+};
+
+const addText = (archive: ArchiveWriter, name: string, text: string): Promise<Digest> => {
+  const bytes = Buffer.from(text);
+  return archive.add(
+    name,
+    bytes.length,
+    (async function* () {
+      yield bytes;
+    })(),
+  );
+};
+
+interface Making {
+  readonly folder: DataFolder;
+  /** The copy of the database. */
+  readonly snapshot: string;
+  readonly archive: ArchiveWriter;
+  readonly createdAt: string;
+  readonly signal: AbortSignal;
+}
+
+const fill = async ({ folder, snapshot, archive, createdAt, signal }: Making): Promise<Backup> => {
+  const { problems, records, schema } = await withDatabase(snapshot, (connection) => ({
+    problems: databaseProblems(connection),
+    records: fileRecords(connection),
+    schema: schemaOf(connection),
+  }));
+  if (problems.length > 0) {
+    throw new CommandError(
+      `The database of ${folder.root} has problems, so there is no backup of it: see npm run verify.`,
+    );
+  }
+  const entries: Manifest['entries'][number][] = [];
+  const missing: string[] = [];
+  const damaged: string[] = [];
+  const { size } = await stat(snapshot);
+  entries.push({ name: databaseName, ...(await archive.add(databaseName, size, createReadStream(snapshot))) });
+  const key = await readFile(join(folder.root, apiKeyName), 'utf8').catch(() => null);
+  if (key !== null) entries.push({ name: apiKeyName, ...(await addText(archive, apiKeyName, key)) });
+  for (const { name, bytes, sha256 } of records) {
+    signal.throwIfAborted();
+    const file = await openUpload(folder, name);
+    if (file === null) {
+      missing.push(name);
+      continue;
+    }
+    const digest = await addFrom(archive, entryOfUpload(name), file);
+    if (digest.bytes !== bytes || (sha256 !== null && digest.sha256 !== sha256)) damaged.push(name);
+    entries.push({ name: entryOfUpload(name), ...digest });
+  }
+  const manifest: Manifest = {
+    format: 'maker-site backup',
+    version: formatVersion,
+    createdAt,
+    // npm says it of the package whose command it runs.
+    productVersion: process.env.npm_package_version ?? 'unknown',
+    schema,
+    entries,
+    missing,
+    damaged,
+  };
+  await addText(archive, manifestName, `${JSON.stringify(manifest, null, 1)}\n`);
+  return { bytes: await archive.finish(), files: records.length - missing.length, missing, damaged };
+};
+
+const codesOfNoRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']);
+
+const sentenceOf = (error: unknown, file: string): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (codesOfNoRoom.has(code)) {
+    return new CommandError(`There is not enough room for the backup in ${dirname(file)}. Nothing was left behind.`);
+  }
+  return error;
+};
+
+const refuseOverwriting = (file: string): void => {
+  if (existsSync(file)) throw new CommandError(`${file} exists already. Choose another name, or remove it first.`);
+};
+
+const makeBeside = async (file: string): Promise<string> => {
+  try {
+    return await mkdtemp(join(dirname(file), `.${basename(file)}.`));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (codesOfNoRoom.has(code)) throw error;
+    throw new CommandError(`No file can be written in ${dirname(file)} (${code}). Choose another folder.`);
+  }
+};
+
+/**
+ * Writes a site as it is at one moment into one archive, whoever changes it meanwhile. The moment is that of the database's
+ * copy: from before it until the end, the server puts the files of deleted records aside (`discard` in `files/uploads.ts`).
+ * Rejects with `CommandError`; nothing is left behind then.
+ */
+export const createBackup = async (root: string, file: string, now: number, signal: AbortSignal): Promise<Backup> => {
+  const folder = dataFolderAt(root);
+  refuseOverwriting(file);
+  if (!existsSync(folder.database))
+    throw new CommandError(`There is no site in ${root}. Set DATA_DIR to its data folder.`);
+  const release = holdBackup(root);
+  if (release === null) throw new CommandError(`Another backup of ${root} is under way. Wait until it is done.`);
+  let beside: string | null = null;
+  let archive: ArchiveWriter | null = null;
+  try {
+    ensurePrivateFolder(folder.discarded);
+    beside = await makeBeside(file);
+    const snapshot = join(beside, databaseName);
+    await snapshotOf(folder.database, snapshot);
+    signal.throwIfAborted();
+    archive = await createArchive(join(beside, 'archive'));
+    const createdAt = new Date(now).toISOString();
+    const backup = await fill({ folder, snapshot, archive, createdAt, signal });
+    archive = null;
+    refuseOverwriting(file);
+    await rename(join(beside, 'archive'), file);
+    flushFolder(dirname(file));
+    return backup;
+  } catch (error) {
+    throw sentenceOf(error, file);
+  } finally {
+    await archive?.abandon();
+    if (beside !== null) await rm(beside, { recursive: true, force: true });
+    // The server may just be adding to it. What is left goes with the next backup or start.
+    await rm(folder.discarded, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+    release();
+  }
+};

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { access, constants, lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type Database from 'libsql';
+import { dataFolderAt, tryLock } from '../data-folder';
+import { type Digest, digestOfFile } from '../files/digest';
+import { databaseProblems, type FileRecord, fileRecords, withDatabase } from './snapshot';
+
+type Connection = InstanceType<typeof Database>;
+
+export interface Verified {
+  /** One line for each. */
+  readonly problems: readonly string[];
+  readonly files: number;
+  readonly bytes: number;
+  /** Files from before there were checksums, which the next start makes. */
+  readonly withoutChecksum: number;
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+const isRecorded = (connection: Connection, name: string): boolean =>
+  connection.prepare('select 1 from files where name = ?').all([name]).length > 0;
+
+const differenceOf = ({ bytes, sha256 }: FileRecord, digest: Digest): string | null => {
+  if (digest.bytes !== bytes) return `has ${digest.bytes} bytes, but its record says ${bytes}.`;
+  return sha256 !== null && digest.sha256 !== sha256 ? 'is not what was stored: its checksum differs.' : null;
+};
+
+/** What is wrong with the file of a record, or `null`. */
+const problemOf = async (uploads: string, record: FileRecord): Promise<string | null> => {
+  const path = join(uploads, record.name);
+  try {
+    await access(path, constants.R_OK);
+    return differenceOf(record, await digestOfFile(path));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? 'is missing.' : `can't be read (${code}).`;
+  }
+};
+
+/** Whether a server is at work on the data folder, which stores and deletes files while we look. */
+const isServed = (root: string): boolean => {
+  const release = tryLock(join(root, 'lock.db'));
+  release?.();
+  return release === null;
+};
+
+const roundMs = 200;
+const patienceMs = 10_000;
+
+/**
+ * Files that have no record, not even after a while: a server that is at work renames a file just before it commits its record, and
+ * commits a delete just before it removes the file.
+ */
+const unrecordedFiles = async (connection: Connection, root: string, names: readonly string[]) => {
+  const { uploads } = dataFolderAt(root);
+  const unsettled = async (name: string) => !isRecorded(connection, name) && (await isThere(join(uploads, name)));
+  let left = [...names];
+  for (let waited = 0; ; waited += roundMs) {
+    const still: string[] = [];
+    for (const name of left) if (await unsettled(name)) still.push(name);
+    left = still;
+    if (left.length === 0 || waited >= patienceMs || !isServed(root)) return left;
+    await new Promise((resolve) => setTimeout(resolve, roundMs));
+  }
+};
+
+const verifyOn = async (connection: Connection, root: string): Promise<Verified> => {
+  const { uploads } = dataFolderAt(root);
+  const problems = [...databaseProblems(connection)];
+  const records = fileRecords(connection);
+  const names = (await readdir(uploads)).filter((name) => name !== '.orphaned');
+  let bytes = 0;
+  for (const record of records) {
+    const problem = await problemOf(uploads, record);
+    // Deleted while we looked.
+    if (problem !== null && isRecorded(connection, record.name)) problems.push(`uploads/${record.name} ${problem}`);
+    bytes += record.bytes;
+  }
+  const recorded = new Set(records.map(({ name }) => name));
+  for (const name of await unrecordedFiles(
+    connection,
+    root,
+    names.filter((name) => !recorded.has(name)),
+  )) {
+    problems.push(`uploads/${name} has no record. The next start moves it to uploads/.orphaned.`);
+  }
+  const withoutChecksum = records.filter(({ sha256 }) => sha256 === null).length;
+  return { problems, files: records.length, bytes, withoutChecksum };
+};
+
+const nothing = { files: 0, bytes: 0, withoutChecksum: 0 };
+
+/**
+ * Looks whether the database is whole, every record has its file, every file its record, and every file is what was stored. Changes
+ * nothing; the site may be at work meanwhile.
+ */
+export const verifySite = async (root: string): Promise<Verified> => {
+  const { database, uploads } = dataFolderAt(root);
+  const missing = [database, uploads].filter((path) => !existsSync(path));
+  if (missing.length > 0) return { ...nothing, problems: missing.map((path) => `${path} is missing.`) };
+  try {
+    return await withDatabase(database, (connection) => verifyOn(connection, root));
+  } catch (error) {
+    const isOfDatabase = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
+    if (!isOfDatabase) throw error;
+    return { ...nothing, problems: [`The database is damaged: ${error.message}.`] };
+  }
+};
