@@ -28,16 +28,16 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** Longer than anybody looks whether a lock is held. */
+/** Longer than anybody takes who only looks whether a lock is held. */
 const patienceMs = 500;
 
 /**
  * Takes a lock that SQLite holds on an empty database file of its own, so the system drops it with the process, however that
  * ends: nothing is left behind by `kill -9`. Gives what releases it, or `null` when another process holds it.
  */
-export const tryLock = (path: string): (() => void) | null => {
+const tryLock = (path: string, timeout = patienceMs): (() => void) | null => {
   ensurePrivateFile(path);
-  const holder = new Database(path, { timeout: patienceMs });
+  const holder = new Database(path, { timeout });
   try {
     holder.exec('BEGIN EXCLUSIVE');
   } catch {
@@ -64,6 +64,13 @@ export const holdDataFolder = (root: string): (() => void) => {
   throw new DataFolderError(
     `Another server is already using the data folder ${root}. Stop it, or set DATA_DIR to another folder.`,
   );
+};
+
+/** Whether a process, most often a server, uses the data folder now. */
+export const isHeld = (root: string): boolean => {
+  const release = tryLock(join(root, 'lock.db'), 0);
+  release?.();
+  return release === null;
 };
 
 /** Takes the lock of a backup, of which there is one at a time; `null` when one is under way. */

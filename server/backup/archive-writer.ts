@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { createTarPacker, packTar } from 'modern-tar';
 import type { Digest } from '../files/digest';
 
@@ -53,7 +54,9 @@ const pump = async (packed: AsyncIterable<Uint8Array>, file: FileHandle): Promis
 export const createArchive = async (path: string): Promise<ArchiveWriter> => {
   const file = await open(path, 'wx', 0o600);
   const { readable, controller } = createTarPacker();
-  const pumped = pump(readable as AsyncIterable<Uint8Array>, file);
+  // Else a failed write would end the stream with another error than its own.
+  const packed = (readable as unknown as ReadableStream<Uint8Array>).values({ preventCancel: true });
+  const pumped = pump(packed, file);
   // Whoever adds an entry hears of a failed write by the stream; `finish` hears of it again.
   pumped.catch((error: unknown) => controller.error(error));
   return {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { access, constants, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Database from 'libsql';
-import { dataFolderAt, tryLock } from '../data-folder';
+import { dataFolderAt, isHeld } from '../data-folder';
 import { type Digest, digestOfFile } from '../files/digest';
 import { databaseProblems, type FileRecord, fileRecords, withDatabase } from './snapshot';
 
@@ -43,31 +44,31 @@ const problemOf = async (uploads: string, record: FileRecord): Promise<string | 
   }
 };
 
-/** Whether a server is at work on the data folder, which stores and deletes files while we look. */
-const isServed = (root: string): boolean => {
-  const release = tryLock(join(root, 'lock.db'));
-  release?.();
-  return release === null;
-};
-
-const roundMs = 200;
-const patienceMs = 10_000;
+const roundMs = 100;
+/** Far more than a server takes from a rename to a commit. */
+const patienceMs = 5_000;
 
 /**
- * Files that have no record, not even after a while: a server that is at work renames a file just before it commits its record, and
- * commits a delete just before it removes the file.
+ * Files that have no record. A server that is at work renames a file just before it commits its record, and commits a delete just
+ * before it removes the file: then only those count that are still there, without a record, after a while.
  */
 const unrecordedFiles = async (connection: Connection, root: string, names: readonly string[]) => {
   const { uploads } = dataFolderAt(root);
-  const unsettled = async (name: string) => !isRecorded(connection, name) && (await isThere(join(uploads, name)));
-  let left = [...names];
-  for (let waited = 0; ; waited += roundMs) {
+  let left = names;
+  const settle = async () => {
     const still: string[] = [];
-    for (const name of left) if (await unsettled(name)) still.push(name);
+    for (const name of left) {
+      if (!isRecorded(connection, name) && (await isThere(join(uploads, name)))) still.push(name);
+    }
     left = still;
-    if (left.length === 0 || waited >= patienceMs || !isServed(root)) return left;
-    await new Promise((resolve) => setTimeout(resolve, roundMs));
+  };
+  await settle();
+  const rounds = left.length > 0 && isHeld(root) ? patienceMs / roundMs : 0;
+  for (let round = 0; round < rounds && left.length > 0; round += 1) {
+    await sleep(roundMs);
+    await settle();
   }
+  return left;
 };
 
 const verifyOn = async (connection: Connection, root: string): Promise<Verified> => {

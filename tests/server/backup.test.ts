@@ -1,0 +1,320 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import Database from 'libsql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdBackup } from '../../server/data-folder';
+import { startServer } from '../../server/serve';
+import { type Client, clientOf, type SessionCookies } from './kit/client';
+import { type Ended, runCommand } from './kit/commands';
+import { addCategory, pdfPart } from './kit/good-fields';
+import { pictures } from './kit/pictures';
+import { type BuiltServer, buildServer, startProcess } from './kit/server-process';
+import { password, testSettings } from './kit/test-server';
+import { contentsOf } from './kit/tree';
+
+let built: BuiltServer;
+const folders: string[] = [];
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  folders.push(folder);
+  return folder;
+};
+
+beforeAll(async () => {
+  built = await buildServer();
+});
+afterAll(() => {
+  built.remove();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (
+  command: 'backup' | 'restore' | 'verify',
+  folder: string,
+  words: readonly string[] = [],
+  prefix: readonly string[] = [],
+): Promise<Ended> => runCommand(built.command(command), words, { DATA_DIR: folder, INIT_CWD: dirname(folder) }, prefix);
+
+const isoTime = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/;
+
+/** Starts a server in this process, runs with its client, stops it. */
+const onSite = async <A>(folder: string, use: (admin: Client) => Promise<A>): Promise<A> => {
+  const server = await startServer(testSettings(folder), { writeLog: () => undefined, hashCost: { N: 2, r: 1, p: 1 } });
+  try {
+    return await use(await clientOf(server.url, server.apiKey).signIn('admin@localhost', password));
+  } finally {
+    await server.close();
+  }
+};
+
+/** A stopped site with two pictures and a PDF. Gives the cookies of who is still signed in. */
+const makeSite = (folder: string): Promise<SessionCookies | null> =>
+  onSite(folder, async (admin) => {
+    await addCategory(admin, 'First');
+    const fields = { name: 'C', desc: 'D', price: '1', DiscPrice: '1', image: { file: await pictures.png() } };
+    expect((await admin.call('component.add', { ...fields, pdf: pdfPart() })).status).toBe(200);
+    return admin.cookies;
+  });
+
+const listOf = async (client: Client): Promise<unknown> => (await client.call('projectCategory.list')).body;
+
+describe('a backup of a site that is written to', () => {
+  it('is the site at one moment, with every file', { timeout: 120_000 }, async () => {
+    const root = newFolder();
+    const folder = join(root, 'data');
+    const server = await startProcess(built.entry, { DATA_DIR: folder, ADMIN_PASSWORD: password });
+    const apiKey = readFileSync(join(folder, 'api-key'), 'utf8').trim();
+    const admin = await clientOf(server.url, apiKey).signIn('admin@localhost', password);
+    const photo = { file: await pictures.jpeg() };
+    let isOver = false;
+
+    /** What the list said after each write of the one writer of categories. The last may not be answered yet. */
+    const states: unknown[] = [await listOf(admin)];
+    const categories = async () => {
+      for (let at = 0; !isOver; at += 1) {
+        const catID = await addCategory(admin, `Category ${at}`);
+        states.push(await listOf(admin));
+        const edit = { catID, catName: `Category ${at}, changed`, image: photo };
+        expect((await admin.call('projectCategory.edit', edit)).status).toBe(200);
+        states.push(await listOf(admin));
+        if (at % 3 === 2) continue;
+        expect((await admin.call('projectCategory.remove', { catID })).status).toBe(200);
+        states.push(await listOf(admin));
+      }
+    };
+    const components = async (name: string) => {
+      for (let at = 0; !isOver; at += 1) {
+        const fields = { name: `${name} ${at}`, desc: 'D', price: '1', DiscPrice: '1', image: photo, pdf: pdfPart() };
+        expect((await admin.call('component.add', fields)).status).toBe(200);
+        const { data } = (await admin.call('component.list')).body as { data: { sno: number; name: string }[] };
+        const row = data.find((component) => component.name === fields.name);
+        if (at % 4 !== 0) await admin.call('component.remove', { CompID: String(row?.sno) });
+      }
+    };
+    const work = Promise.all([categories(), components('A'), components('B'), components('C')]);
+
+    const taken: { readonly file: string; readonly from: number; readonly to: number }[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      const from = states.length - 1;
+      const done = await run('backup', folder, [`backup ${at}.tar`]);
+      expect(done).toMatchObject({
+        code: 0,
+        complained: '',
+        said: expect.stringMatching(/^Wrote the database and \d+ files? to /),
+      });
+      taken.push({ file: join(root, `backup ${at}.tar`), from, to: states.length });
+      expect(await run('verify', folder)).toMatchObject({ code: 0, complained: '' });
+    }
+    isOver = true;
+    await work;
+    expect(states.length).toBeGreaterThan(20);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual([
+      'api-key',
+      'backup.lock.db',
+      'lock.db',
+      'site.db',
+      'staging',
+      'uploads',
+    ]);
+
+    for (const [at, { file, from, to }] of taken.entries()) {
+      const restored = join(root, `restored ${at}`);
+      expect(await run('restore', restored, [file])).toMatchObject({ code: 0, complained: '' });
+      expect(await run('verify', restored)).toMatchObject({ code: 0, complained: '' });
+      const list = await onSite(restored, listOf);
+      // One of the states from its beginning to its end, or the one of the write that was under way then.
+      expect([at, states.slice(from, to + 1)]).toEqual([at, expect.arrayContaining([list])]);
+    }
+  });
+});
+
+describe('a backup', () => {
+  it('of a site at rest brings back the database, the files and the api key, but nobody who is signed in', async () => {
+    const root = newFolder();
+    const folder = join(root, 'data');
+    const cookies = await makeSite(folder);
+    const file = join(root, 'site.tar');
+    const umask = process.umask(0);
+    const backup = await run('backup', folder, ['./site.tar']);
+    const restored = join(root, 'restored');
+    const restore = await run('restore', restored, [file]);
+    process.umask(umask);
+    expect(backup).toEqual({
+      code: 0,
+      complained: '',
+      said: expect.stringMatching(new RegExp(`^Wrote the database and 3 files to ${file} \\([\\d.]+ kB\\)\\.\n$`)),
+    });
+    expect(restore).toEqual({
+      code: 0,
+      complained: '',
+      said: expect.stringMatching(
+        new RegExp(
+          `^Restored the database and 3 files of ${isoTime.source} to ${restored}\\.\nnpm start starts the restored site\\.\n$`,
+        ),
+      ),
+    });
+    for (const path of [file, join(restored, 'site.db'), join(restored, 'api-key')]) {
+      expect([path, (statSync(path).mode & 0o777).toString(8)]).toEqual([path, '600']);
+    }
+    const { 'site.db': _before, ...before } = contentsOf(folder);
+    const { 'site.db': _after, ...after } = contentsOf(restored);
+    expect(after).toEqual(before);
+    expect(readFileSync(file).includes(String(cookies?.session_id))).toBe(false);
+    const list = await onSite(folder, listOf);
+    const server = await startServer(testSettings(restored), { writeLog: () => undefined });
+    const apiKey = readFileSync(join(folder, 'api-key'), 'utf8').trim();
+    expect(await listOf(clientOf(server.url, apiKey))).toEqual(list);
+    expect((await clientOf(server.url, apiKey, cookies).call('ideaCategory.add', { name: 'N' })).status).toBe(401);
+    await server.close();
+  });
+
+  it('overwrites nothing, and leaves nothing behind when it can not be made', async () => {
+    const root = newFolder();
+    const folder = join(root, 'data');
+    await makeSite(folder);
+    writeFileSync(join(root, 'mine.tar'), 'mine');
+    const before = [readdirSync(root), contentsOf(folder)];
+    const sentences: readonly (readonly [readonly string[], number, string])[] = [
+      [['mine.tar'], 1, `${join(root, 'mine.tar')} exists already. Choose another name, or remove it first.`],
+      [['no/folder.tar'], 1, `No file can be written in ${join(root, 'no')} (ENOENT). Choose another folder.`],
+      [[], 2, 'Say which file: npm run backup -- FILE. See npm run backup -- --help.'],
+      [['a.tar', 'b.tar'], 2, 'npm run backup takes one file, but "b.tar" was given. See npm run backup -- --help.'],
+      [['a.tar', '--force'], 2, 'There is no option "--force". See npm run backup -- --help.'],
+    ];
+    for (const [words, code, sentence] of sentences) {
+      expect(await run('backup', folder, words)).toEqual({ code, said: '', complained: `${sentence}\n` });
+    }
+    expect(await run('backup', join(root, 'elsewhere'), ['a.tar'])).toEqual({
+      code: 1,
+      said: '',
+      complained: `There is no site in ${join(root, 'elsewhere')}. Set DATA_DIR to its data folder.\n`,
+    });
+    const release = holdBackup(folder);
+    expect(await run('backup', folder, ['a.tar'])).toEqual({
+      code: 1,
+      said: '',
+      complained: `Another backup of ${folder} is under way. Wait until it is done.\n`,
+    });
+    release?.();
+    // No file may grow beyond a little more than the database, in blocks of 512 bytes: as on a disk that is full.
+    const blocks = Math.ceil(statSync(join(folder, 'site.db')).size / 512) + 4;
+    const noRoom = ['sh', '-c', `ulimit -f ${blocks}; exec "$0" "$@"`];
+    expect(await run('backup', folder, ['a.tar'], noRoom)).toEqual({
+      code: 1,
+      said: '',
+      complained: `There is not enough room for the backup in ${root}. Nothing was left behind.\n`,
+    });
+    expect([readdirSync(root), contentsOf(folder)]).toEqual(before);
+    expect((await run('backup', folder, ['--help'])).said).toContain('npm run backup -- FILE');
+  });
+
+  it('of a site that has lost a file is made all the same, and says so', async () => {
+    const root = newFolder();
+    const folder = join(root, 'data');
+    await makeSite(folder);
+    const [lost, changed] = readdirSync(join(folder, 'uploads')) as [string, string];
+    rmSync(join(folder, 'uploads', lost));
+    writeFileSync(join(folder, 'uploads', changed), 'something else');
+    const backup = await run('backup', folder, ['site.tar']);
+    expect(backup).toMatchObject({
+      code: 1,
+      complained: `uploads/${lost} is missing, so it is not in the backup.\nuploads/${changed} is not what was stored. It is in the backup as it is.\n`,
+    });
+    const restored = join(root, 'restored');
+    expect(await run('restore', restored, [join(root, 'site.tar')])).toMatchObject({
+      code: 0,
+      complained: `uploads/${lost} was missing already when the backup was made.\n`,
+    });
+    const { 'site.db': _before, ...before } = contentsOf(folder);
+    const { 'site.db': _after, ...after } = contentsOf(restored);
+    expect(after).toEqual(before);
+  });
+});
+
+describe('verify', () => {
+  it('has a line for each problem, whether the server runs or not, and changes nothing', async () => {
+    const root = newFolder();
+    const folder = join(root, 'data');
+    await makeSite(folder);
+    const uploads = join(folder, 'uploads');
+    const said = (text: string) => ({ code: 0, complained: '', said: expect.stringContaining(text) });
+    expect(await run('verify', folder)).toEqual(said(`Checked the database and 3 files (`));
+    const server = await startProcess(built.entry, { DATA_DIR: folder });
+    expect(await run('verify', folder)).toEqual(said(` in ${folder}: no problems.\n`));
+
+    const [missing, altered, cut] = readdirSync(uploads) as [string, string, string];
+    rmSync(join(uploads, missing));
+    const bytes = readFileSync(join(uploads, altered));
+    bytes[bytes.length - 1]! ^= 1;
+    writeFileSync(join(uploads, altered), bytes);
+    const whole = statSync(join(uploads, cut)).size;
+    writeFileSync(join(uploads, cut), readFileSync(join(uploads, cut)).subarray(0, 10));
+    const unknown = `${'f'.repeat(32)}.png`;
+    writeFileSync(join(uploads, unknown), 'no record');
+    const before = contentsOf(folder);
+    const lines = [
+      `uploads/${missing} is missing.`,
+      `uploads/${altered} is not what was stored: its checksum differs.`,
+      `uploads/${cut} has 10 bytes, but its record says ${whole}.`,
+      `uploads/${unknown} has no record. The next start moves it to uploads/.orphaned.`,
+    ];
+    const found = await run('verify', folder);
+    expect([found.code, found.said, found.complained.trim().split('\n').sort()]).toEqual([1, '', lines.sort()]);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(await run('verify', folder)).toEqual(found);
+    const { 'site.db': _db, 'site.db-wal': _wal, ...files } = before;
+    expect(contentsOf(folder)).toMatchObject(files);
+  });
+
+  it('knows a damaged database, rows that refer to nothing, and a folder without a site', async () => {
+    const root = newFolder();
+    const folder = join(root, 'data');
+    await makeSite(folder);
+    const connection = new Database(join(folder, 'site.db'));
+    connection.exec('pragma foreign_keys = off; delete from files');
+    connection.close();
+    const found = await run('verify', folder);
+    expect([
+      found.code,
+      found.complained
+        .split('\n')
+        .filter((line) => line.startsWith('Row '))
+        .sort(),
+    ]).toEqual([
+      1,
+      [
+        'Row 1 of components refers to a row of files that is not there.',
+        'Row 1 of components refers to a row of files that is not there.',
+        'Row 1 of project_categories refers to a row of files that is not there.',
+      ],
+    ]);
+    writeFileSync(join(folder, 'site.db'), 'not a database');
+    expect(await run('verify', folder)).toEqual({
+      code: 1,
+      said: '',
+      complained: 'The database is damaged: file is not a database.\n',
+    });
+    const empty = join(root, 'empty');
+    mkdirSync(empty);
+    expect(await run('verify', empty)).toEqual({
+      code: 1,
+      said: '',
+      complained: `${join(empty, 'site.db')} is missing.\n${join(empty, 'uploads')} is missing.\n`,
+    });
+    expect(existsSync(join(empty, 'site.db'))).toBe(false);
+    expect(await run('verify', folder, ['all'])).toMatchObject({ code: 2 });
+  });
+});
