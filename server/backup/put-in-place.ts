@@ -1,6 +1,9 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Where an archive is unpacked. What a restore that was cut off left there is of no use. */
+export const restoringFolder = (root: string): string => join(root, 'restoring');
+
 /** A site that was restored and checked, and only has to take its place in the data folder. */
 export const restoredFolder = (root: string): string => join(root, 'restored');
 
@@ -47,6 +50,7 @@ export const setDatabaseAside = (root: string, now: number): string => {
  */
 export const finishRestore = (root: string, now = Date.now()): string | null => {
   const restored = restoredFolder(root);
+  rmSync(restoringFolder(root), { recursive: true, force: true });
   if (!existsSync(restored)) return null;
   let aside: string | null = null;
   const asideFolder = () => {

@@ -11,7 +11,7 @@ import { ensurePrivateFolder } from '../private-files';
 import { checkArchive, entriesOf, UnusableArchive } from './archive-reader';
 import { CommandError } from './command';
 import { databaseName, entryOfUpload, formatVersion, isContentEntry, Manifest, manifestName } from './manifest';
-import { finishRestore, flushFolder, restoredFolder } from './put-in-place';
+import { finishRestore, flushFolder, restoredFolder, restoringFolder } from './put-in-place';
 import { databaseProblems, fileRecords, schemaOf, withDatabase } from './snapshot';
 
 export interface Restored {
@@ -146,8 +146,7 @@ export const restoreBackup = async (
         `The data folder ${root} holds a site already. To replace it, add --replace: what is there now is kept in ${join(root, 'set-aside')}.`,
       );
     }
-    const folder = join(root, 'restoring');
-    rmSync(folder, { recursive: true, force: true });
+    const folder = restoringFolder(root);
     mkdirSync(folder, { mode: 0o700 });
     try {
       const manifest = await unpack(file, folder);
