@@ -1,17 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, clientOf, type SessionCookies } from './kit/client';
+import { type Running, runCommand, startCommand } from './kit/commands';
 import { pdfOfBytes, pictures } from './kit/pictures';
-import { buildServer, type ServerProcess, startProcess } from './kit/server-process';
+import { type BuiltServer, buildServer, type ServerProcess, startProcess } from './kit/server-process';
 import { password, storedIn } from './kit/test-server';
 
 const kills = Number(process.env.KILLS ?? '50');
 /** Data folders that are worked on side by side. */
 const streams = 2;
 
-let built: Awaited<ReturnType<typeof buildServer>>;
+let built: BuiltServer;
 
 beforeAll(async () => {
   built = await buildServer();
@@ -142,8 +143,39 @@ const problemsAfter = (
   ];
 };
 
+const clean = (folder: string) => ({
+  code: 0,
+  complained: '',
+  said: expect.stringMatching(`^Checked the database and \\d+ files? \\(.*\\) in ${folder}: no problems\\.\n$`),
+});
+
+/** What `npm run verify` says of a data folder is that there are no problems. */
+const expectClean = async (folder: string): Promise<void> =>
+  expect(await runCommand(built.command('verify'), [], { DATA_DIR: folder })).toEqual(clean(folder));
+
+/** A backup that was begun in a round; what becomes of it is seen after the next kill. */
+interface UnderWay {
+  readonly backup: Running;
+  readonly file: string;
+}
+
+const beginBackup = (dataFolder: string, round: number): UnderWay => {
+  const file = join(dataFolder, '..', `${round}.tar`);
+  return { backup: startCommand(built.command('backup'), [file], { DATA_DIR: dataFolder }), file };
+};
+
+/** It was made, whatever was killed meanwhile, and is a whole site. */
+const expectWhole = async ({ backup, file }: UnderWay): Promise<void> => {
+  expect(await backup.ended).toMatchObject({ code: 0, complained: '' });
+  const restored = `${file}.restored`;
+  expect(await runCommand(built.command('restore'), [file], { DATA_DIR: restored })).toMatchObject({ code: 0 });
+  await expectClean(restored);
+  for (const path of [file, restored]) rmSync(path, { recursive: true });
+};
+
 interface Outcome {
   readonly kills: number;
+  readonly backups: number;
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
@@ -162,8 +194,9 @@ const killAgainAndAgain = async (dataFolder: string, times: number): Promise<Out
     maybeRemoved: new Set(),
   };
   let cookies: SessionCookies | null = null;
+  const settings = { DATA_DIR: dataFolder, ADMIN_PASSWORD: password, PORT: '0' };
   const start = async (): Promise<ServerProcess> => {
-    const server = await startProcess(built.entry, { DATA_DIR: dataFolder, ADMIN_PASSWORD: password });
+    const server = await startProcess(built.entry, settings);
     expect(server.url, `the start failed: ${server.output()} ${server.log()}`).not.toBe('');
     return server;
   };
@@ -178,11 +211,28 @@ const killAgainAndAgain = async (dataFolder: string, times: number): Promise<Out
     return signedIn;
   };
 
+  let underWay: UnderWay | null = null;
+  let backups = 0;
   for (let round = 0; round < times; round += 1) {
+    if (round % 8 === 7) {
+      // This one dies as it starts: while it reads the log, sweeps or begins to listen.
+      const starting = startCommand(built.entry, [], settings);
+      setTimeout(() => starting.kill('SIGKILL'), Math.random() * 600);
+      expect((await starting.ended).code).toBe('SIGKILL');
+      continue;
+    }
     const server = await start();
     const client = await connected(server);
     const rows = await listOf(client);
-    expect(problemsAfter(dataFolder, ledger, rows, await componentsOf(client))).toEqual([]);
+    const components = await componentsOf(client);
+    await expectClean(dataFolder);
+    expect(problemsAfter(dataFolder, ledger, rows, components)).toEqual([]);
+    if (underWay !== null) {
+      await expectWhole(underWay);
+      underWay = null;
+      backups += 1;
+    }
+    const begun = round % 4 === 2 ? beginBackup(dataFolder, round) : null;
     const kill = () => setTimeout(() => server.child.kill('SIGKILL'), Math.random() * 60);
     // Every fourth server dies before its first upload is through, the others somewhere in the uploads after it.
     if (round % 4 === 0) kill();
@@ -193,17 +243,27 @@ const killAgainAndAgain = async (dataFolder: string, times: number): Promise<Out
       changer(client, ledger, rows, other),
     ]);
     expect(await server.ended).toBe('SIGKILL');
+    // Every other backup is killed as well, the rest outlives the server and meets the next one.
+    if (begun !== null && round % 8 === 2) {
+      begun.backup.kill('SIGKILL');
+      await begun.backup.ended;
+    } else underWay = begun;
   }
+  if (underWay !== null) await expectWhole(underWay);
 
   const server = await start();
   const last = await connected(server);
   const rows = await listOf(last);
+  await expectClean(dataFolder);
   expect(problemsAfter(dataFolder, ledger, rows, await componentsOf(last))).toEqual([]);
   for (const { imageLink } of rows) expect((await fetch(server.url + imageLink, { method: 'HEAD' })).status).toBe(200);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
+  await expectClean(dataFolder);
+  expect(readdirSync(dataFolder).filter((name) => /-wal|-shm|^discarded/.test(name))).toEqual([]);
   return {
     kills: times,
+    backups,
     added: ledger.added.size + ledger.components.size,
     changed: ledger.renamed.size,
     removed: ledger.removed.size,
@@ -214,11 +274,13 @@ it(`${kills} kills lose nothing that was acknowledged and leave nothing half`, {
   timeout: 60_000 + kills * 3_000,
 }, async () => {
   const folders = Array.from({ length: streams }, () => mkdtempSync(join(tmpdir(), 'server-kill-')));
-  const outcomes = await Promise.all(folders.map((folder) => killAgainAndAgain(folder, Math.ceil(kills / streams))));
+  const each = Math.ceil(kills / streams);
+  const outcomes = await Promise.all(folders.map((folder) => killAgainAndAgain(join(folder, 'data'), each)));
   const sum = (of: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[of], 0);
   expect(sum('added')).toBeGreaterThan(kills);
   console.log(
-    `${sum('kills')} kills; acknowledged: ${sum('added')} added, ${sum('changed')} changed, ${sum('removed')} deleted`,
+    `${sum('kills')} kills; acknowledged: ${sum('added')} added, ${sum('changed')} changed, ${sum('removed')} deleted; ` +
+      `${sum('backups')} backups restored`,
   );
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
