@@ -54,7 +54,7 @@ export const dataFolderAt = (root: string): DataFolder => ({
   uploads: join(root, 'uploads'),
   orphaned: join(root, 'uploads', '.orphaned'),
   staging: join(root, 'staging'),
-  discarded: join(root, 'discarded'),
+  discarded: join(root, 'uploads', '.discarded'),
 });
 
 /** Takes the lock of the server. Throws `DataFolderError` when another process holds it. */

@@ -122,6 +122,15 @@ const checkContent = async (file: string, folder: string, manifest: Manifest): P
 const holdsSite = (root: string): boolean =>
   (statSync(dataFolderAt(root).database, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
+/** What is to be renamed has to lie on the disk of the data folder. */
+const refuseOtherDisk = (root: string): void => {
+  const uploads = statSync(dataFolderAt(root).uploads, { throwIfNoEntry: false });
+  if (uploads === undefined || uploads.dev === statSync(root).dev) return;
+  throw new CommandError(
+    `${dataFolderAt(root).uploads} is a disk of its own. Set DATA_DIR to a new folder, restore there, then copy the files to it.`,
+  );
+};
+
 /**
  * Restores a site from an archive into a data folder that no server uses. The archive is read to its end and checked, unpacked
  * beside and checked again; only then it takes its place, by renames. What was there is kept. Rejects with `UnusableArchive`,
@@ -146,6 +155,7 @@ export const restoreBackup = async (
         `The data folder ${root} holds a site already. To replace it, add --replace: what is there now is kept in ${join(root, 'set-aside')}.`,
       );
     }
+    refuseOtherDisk(root);
     const folder = restoringFolder(root);
     mkdirSync(folder, { mode: 0o700 });
     try {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type Database from 'libsql';
 import { dataFolderAt, isHeld } from '../data-folder';
 import { type Digest, digestOfFile } from '../files/digest';
+import { isServerFolder } from '../files/names';
 import { databaseProblems, type FileRecord, fileRecords, withDatabase } from './snapshot';
 
 type Connection = InstanceType<typeof Database>;
@@ -75,7 +76,7 @@ const verifyOn = async (connection: Connection, root: string): Promise<Verified>
   const { uploads } = dataFolderAt(root);
   const problems = [...databaseProblems(connection)];
   const records = fileRecords(connection);
-  const names = (await readdir(uploads)).filter((name) => name !== '.orphaned');
+  const names = (await readdir(uploads)).filter((name) => !isServerFolder(name));
   let bytes = 0;
   for (const record of records) {
     const problem = await problemOf(uploads, record);

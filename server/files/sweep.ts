@@ -6,6 +6,7 @@ import { type DataFolder, holdBackup } from '../data-folder';
 import type { Tables } from '../database/tables';
 import { ensurePrivateFolder, makePrivate } from '../private-files';
 import { digestOfFile } from './digest';
+import { isServerFolder } from './names';
 
 /** What a sweep found and did. */
 export interface Swept {
@@ -106,7 +107,7 @@ export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => n
   const staged = await emptyStaging(folder);
   const removed = await removeOld(folder, now());
   const recorded = new Set((await db.selectFrom('files').select('name').execute()).map((row) => row.name));
-  const present = new Set(readdirSync(folder.uploads).filter((name) => name !== basename(folder.orphaned)));
+  const present = new Set(readdirSync(folder.uploads).filter((name) => !isServerFolder(name)));
   const missing: string[] = [];
   let recovered = 0;
   const gone = [...recorded].filter((name) => !present.has(name));

@@ -17,6 +17,7 @@ describe('settings', () => {
       certificateUrl: '/certificate-not-configured',
       allowedOrigins: [],
       trustedProxy: false,
+      startAnew: false,
       tls: null,
       appFolder: '/app',
     });
@@ -58,6 +59,7 @@ describe('settings', () => {
     [{ IDEA_API_URL: 'idea' }, 'IDEA_API_URL is "idea", but it has to start with http://, https:// or a single slash.'],
     [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS holds "*", but each has to look like https://example.org.'],
     [{ TRUSTED_PROXY: 'yes' }, 'TRUSTED_PROXY is "yes", but it has to be true or false.'],
+    [{ START_ANEW: 'yes' }, 'START_ANEW is "yes", but it has to be true or false.'],
     [{ TLS_CERT_FILE: '/x' }, 'TLS_CERT_FILE and TLS_KEY_FILE go together: set both, or neither.'],
     [
       { TLS_CERT_FILE: '/no/cert', TLS_KEY_FILE: '/no/key' },

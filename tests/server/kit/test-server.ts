@@ -80,8 +80,9 @@ const rowsIn = (dataFolder: string): Stored['rows'] => {
   }
 };
 
-/** Names in the uploads folder, without the folder of files that have no record. */
-const namesIn = (uploads: string): readonly string[] => readdirSync(uploads).filter((name) => name !== '.orphaned');
+/** Names in the uploads folder, without the server's own folders there. */
+const namesIn = (uploads: string): readonly string[] =>
+  readdirSync(uploads).filter((name) => name !== '.orphaned' && name !== '.discarded');
 
 /** What the data folder of a server at rest holds. */
 export const storedIn = (dataFolder: string): Stored => {
