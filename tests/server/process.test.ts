@@ -87,6 +87,25 @@ describe('the data folder', () => {
     expect(await stop(third)).toBe(0);
   });
 
+  it('with uploads but no database ends the start with one sentence', async () => {
+    const folder = newFolder();
+    const first = await startServer(testSettings(folder), { writeLog: () => undefined });
+    await addCategory(await clientOf(first.url, first.apiKey).signIn('admin@localhost', password), 'Kept');
+    await first.close();
+    const endOf = async () => {
+      const server = await start(folder);
+      return [server.url, await server.ended, server.output(), server.log()];
+    };
+    const whatToDo =
+      'restore a backup with npm run restore -- FILE --replace, or set START_ANEW=true to start anew ' +
+      '(the files are then kept in uploads/.orphaned for 30 days).\n';
+    const holds = `The data folder ${folder} holds uploaded files, but its database`;
+    writeFileSync(join(folder, 'site.db'), 'no database at all');
+    expect(await endOf()).toEqual(['', 1, '', `${holds} is damaged: ${whatToDo}`]);
+    rmSync(join(folder, 'site.db'));
+    expect(await endOf()).toEqual(['', 1, '', `${holds} is missing: ${whatToDo}`]);
+  });
+
   it('is free again when a start fails', async () => {
     const folder = newFolder();
     const server = await startServer(testSettings(folder), { writeLog: () => undefined });
