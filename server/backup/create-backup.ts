@@ -54,6 +54,12 @@ const addText = (archive: ArchiveWriter, name: string, text: string): Promise<Di
   );
 };
 
+const damagedDatabase = ({ root }: DataFolder): CommandError =>
+  new CommandError(`The database in ${root} is damaged, so it can't be backed up. npm run verify says more.`);
+
+const noSite = ({ root }: DataFolder): CommandError =>
+  new CommandError(`There is no site in ${root}. Set DATA_DIR to its data folder.`);
+
 interface Making {
   readonly folder: DataFolder;
   /** The copy of the database. */
@@ -69,11 +75,7 @@ const fill = async ({ folder, snapshot, archive, createdAt, signal }: Making): P
     records: fileRecords(connection),
     schema: schemaOf(connection),
   }));
-  if (problems.length > 0) {
-    throw new CommandError(
-      `The database of ${folder.root} has problems, so there is no backup of it: see npm run verify.`,
-    );
-  }
+  if (problems.length > 0) throw damagedDatabase(folder);
   const entries: Manifest['entries'][number][] = [];
   const missing: string[] = [];
   const damaged: string[] = [];
@@ -109,8 +111,9 @@ const fill = async ({ folder, snapshot, archive, createdAt, signal }: Making): P
 
 const codesOfNoRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']);
 
-const sentenceOf = (error: unknown, file: string): unknown => {
+const sentenceOf = (error: unknown, file: string, folder: DataFolder): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(String(code))) return damagedDatabase(folder);
   if (codesOfNoRoom.has(code)) {
     return new CommandError(`There is not enough room for the backup in ${dirname(file)}. Nothing was left behind.`);
   }
@@ -139,13 +142,13 @@ const makeBeside = async (file: string): Promise<string> => {
 export const createBackup = async (root: string, file: string, now: number, signal: AbortSignal): Promise<Backup> => {
   const folder = dataFolderAt(root);
   refuseOverwriting(file);
-  if (!existsSync(folder.database))
-    throw new CommandError(`There is no site in ${root}. Set DATA_DIR to its data folder.`);
+  if (!existsSync(folder.database)) throw noSite(folder);
   const release = holdBackup(root);
   if (release === null) throw new CommandError(`Another backup of ${root} is under way. Wait until it is done.`);
   let beside: string | null = null;
   let archive: ArchiveWriter | null = null;
   try {
+    if ((await withDatabase(folder.database, schemaOf)) === 0) throw noSite(folder);
     ensurePrivateFolder(folder.discarded);
     beside = await makeBeside(file);
     const snapshot = join(beside, databaseName);
@@ -160,7 +163,7 @@ export const createBackup = async (root: string, file: string, now: number, sign
     flushFolder(dirname(file));
     return backup;
   } catch (error) {
-    throw sentenceOf(error, file);
+    throw sentenceOf(error, file, folder);
   } finally {
     await archive?.abandon();
     if (beside !== null) await rm(beside, { recursive: true, force: true });

@@ -60,12 +60,13 @@ const readManifest = (text: string): Manifest | null => {
 };
 
 /** Unpacks an archive into an empty folder. Whatever it holds, nothing is written but files under names that are known. */
-const unpack = async (file: string, folder: string): Promise<Manifest> => {
+const unpack = async (file: string, folder: string, signal: AbortSignal): Promise<Manifest> => {
   const refuse = (why: string) => new UnusableArchive(`${file} can't be restored: ${why}. Nothing was changed.`);
   ensurePrivateFolder(join(folder, 'uploads'));
   const found = new Map<string, Digest>();
   let manifest: Manifest | null = null;
   for await (const entry of entriesOf(file)) {
+    signal.throwIfAborted();
     const { name, size } = entry.header;
     if (manifest !== null) {
       // Only the checksum follows, and that has been compared.
@@ -159,7 +160,7 @@ export const restoreBackup = async (
     const folder = restoringFolder(root);
     mkdirSync(folder, { mode: 0o700 });
     try {
-      const manifest = await unpack(file, folder);
+      const manifest = await unpack(file, folder, signal);
       await checkContent(file, folder, manifest);
       signal.throwIfAborted();
       for (const part of [join(folder, 'uploads'), folder]) flushFolder(part);

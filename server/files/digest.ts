@@ -7,7 +7,9 @@ export interface Digest {
   readonly sha256: string;
 }
 
-export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+/** The SHA-256 of some content, computed beside the thread that answers calls. */
+export const sha256Of = async (content: Uint8Array): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', content as Uint8Array<ArrayBuffer>)).toString('hex');
 
 /** Reads a file from its beginning to its end. Rejects as the file system does. */
 export const digestOfFile = async (path: string): Promise<Digest> => {

@@ -105,7 +105,6 @@ const fillChecksums = async ({ uploads }: DataFolder, db: Kysely<Tables>, presen
  */
 export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => number): Promise<Swept> => {
   const staged = await emptyStaging(folder);
-  const removed = await removeOld(folder, now());
   const recorded = new Set((await db.selectFrom('files').select('name').execute()).map((row) => row.name));
   const present = new Set(readdirSync(folder.uploads).filter((name) => !isServerFolder(name)));
   const missing: string[] = [];
@@ -121,6 +120,7 @@ export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => n
       recovered += 1;
     }
   }
+  const removed = await removeOld(folder, now());
   const unrecorded = [...present].filter((name) => !recorded.has(name));
   const today = join(folder.orphaned, new Date(now()).toISOString().slice(0, 10));
   if (unrecorded.length > 0) {

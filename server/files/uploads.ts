@@ -101,9 +101,10 @@ export const makeUploads = (folder: DataFolder, db: Kysely<Tables>, now: () => n
     try {
       for (const [column, { bytes, mediaType, extension }] of Object.entries(files)) {
         const name = `${randomBytes(16).toString('hex')}.${extension}`;
+        const sha256 = await sha256Of(bytes);
         await writeFlushed(folder, name, bytes);
         written.push(name);
-        stored[column] = { name, mediaType, bytes: bytes.length, sha256: sha256Of(bytes) };
+        stored[column] = { name, mediaType, bytes: bytes.length, sha256 };
       }
       if (written.length > 0) await syncFolder(folder.uploads);
     } catch (error) {

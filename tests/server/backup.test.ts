@@ -201,6 +201,16 @@ describe('a backup', () => {
       said: '',
       complained: `There is no site in ${join(root, 'elsewhere')}. Set DATA_DIR to its data folder.\n`,
     });
+    const odd = join(root, 'odd');
+    mkdirSync(odd);
+    for (const [content, sentence] of [
+      ['', `There is no site in ${odd}. Set DATA_DIR to its data folder.`],
+      ['x'.repeat(9000), `The database in ${odd} is damaged, so it can't be backed up. npm run verify says more.`],
+    ] as const) {
+      writeFileSync(join(odd, 'site.db'), content);
+      expect(await run('backup', odd, ['a.tar'])).toEqual({ code: 1, said: '', complained: `${sentence}\n` });
+    }
+    rmSync(odd, { recursive: true });
     const release = holdBackup(folder);
     expect(await run('backup', folder, ['a.tar'])).toEqual({
       code: 1,

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -226,6 +227,27 @@ describe('a start that is right to go on', () => {
     await fourth.close();
   });
 
+  it('with a database from before there were checksums', async () => {
+    const folder = newFolder();
+    const titles = await makeSite(folder);
+    const connection = new Database(join(folder, 'site.db'));
+    connection.exec(`drop table site; alter table files drop column sha256;
+      delete from schema_migrations where name = 'file checksums'`);
+    connection.close();
+    const files = contentsOf(join(folder, 'uploads'));
+    const { admin, log, close } = await start(folder);
+    expect([await titlesOf(admin), log]).toEqual([titles, []]);
+    const rows = await rowsOf(admin, 'projectCategory.list');
+    for (const { sno } of rows) await admin.call('projectCategory.remove', { catID: String(sno) });
+    await close();
+    // Its first upload was long ago: what a crash leaves of its last does not stop it.
+    const [name = ''] = Object.keys(files);
+    writeFileSync(join(folder, 'uploads', name), 'left by a crash');
+    const again = await start(folder);
+    expect(again.log).toMatchObject([{ event: 'swept', orphaned: 1 }]);
+    await again.close();
+  });
+
   it('after a crash between the rename of the very first upload and its commit', async () => {
     const folder = newFolder();
     const first = await start(folder);
@@ -282,6 +304,19 @@ describe('files without a record', () => {
     expect(Object.keys(contentsOf(orphaned)).length).toBe(2);
     expect(await startAfter(31)).toEqual([{ ...swept, orphaned: 0, removed: 2 }]);
     expect(contentsOf(orphaned)).toEqual({});
+  });
+
+  it('that have one again come back, however long ago they were found', async () => {
+    const folder = newFolder();
+    await makeSite(folder);
+    const files = contentsOf(join(folder, 'uploads'));
+    const day0 = join(folder, 'uploads', '.orphaned', '2020-01-01');
+    mkdirSync(day0, { recursive: true });
+    for (const name of Object.keys(files)) renameSync(join(folder, 'uploads', name), join(day0, name));
+    const { log, close } = await start(folder);
+    expect(log).toMatchObject([{ event: 'swept', orphaned: 0, recovered: 3, removed: 0 }]);
+    expect(contentsOf(join(folder, 'uploads'))).toEqual(files);
+    await close();
   });
 });
 

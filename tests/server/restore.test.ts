@@ -1,4 +1,17 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +23,6 @@ import { archiveEnd } from '../../server/backup/archive-writer';
 import { createBackup } from '../../server/backup/create-backup';
 import { restoreBackup } from '../../server/backup/restore-backup';
 import { verifySite } from '../../server/backup/verify-site';
-import { sha256Of } from '../../server/files/digest';
 import { startServer } from '../../server/serve';
 import { type Client, clientOf } from './kit/client';
 import { type Ended, runCommand } from './kit/commands';
@@ -71,6 +83,8 @@ const restore = (
 ): Promise<Ended> =>
   runCommand(built.command('restore'), words, { DATA_DIR: folder, INIT_CWD: dirname(archive), ...env }, prefix);
 
+const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
 /** What is left of a thrown error for a comparison. */
 const outcomeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
@@ -79,35 +93,51 @@ const outcomeOf = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('an archive with a fault', () => {
-  it('is refused before anything is touched: cut anywhere, one bit changed anywhere, something added', async () => {
+  it('is refused before anything is touched: cut anywhere, one bit changed anywhere, something added', {
+    timeout: 300_000,
+  }, async () => {
     const folder = copyOfSite();
     const before = contentsOf(folder);
     const whole = readFileSync(archive);
     const end = whole.length - 2048;
     const file = join(newFolder(), 'faulty.tar');
-    const tried: string[] = [];
-    const attempt = async (fault: string, bytes: Buffer) => {
-      writeFileSync(file, bytes);
+    writeFileSync(file, whole);
+    const opened = openSync(file, 'r+');
+    let tried = 0;
+    const attempt = async (fault: string) => {
       const outcome = await outcomeOf(restoreBackup(file, folder, { replace: true }, Date.now(), never));
-      tried.push(fault);
+      tried += 1;
       if (outcome !== 'refused') expect([fault, outcome]).toEqual([fault, 'refused']);
     };
-    for (let at = 0; at < whole.length; at += at < end ? 1009 : 13)
-      await attempt(`cut at ${at}`, whole.subarray(0, at));
-    for (const at of [0, 512, end, whole.length - 1024, whole.length - 1])
-      await attempt(`cut at ${at}`, whole.subarray(0, at));
     // Each byte of the first header, of the end with its header, padding and checksum, and every so many in between.
     for (let at = 0; at < whole.length; at += at < 512 || at >= end ? 1 : 499) {
-      const bytes = Buffer.from(whole);
-      bytes[at]! ^= 1 << (at % 8);
-      await attempt(`altered at ${at}`, bytes);
+      const byte = whole.subarray(at, at + 1);
+      writeSync(
+        opened,
+        byte.map((value) => value ^ (1 << (at % 8))),
+        0,
+        1,
+        at,
+      );
+      await attempt(`altered at ${at}`);
+      writeSync(opened, byte, 0, 1, at);
     }
-    for (const more of ['\0', '\0'.repeat(512), 'x'])
-      await attempt('longer', Buffer.concat([whole, Buffer.from(more)]));
-    await attempt('twice', Buffer.concat([whole, whole]));
-    await attempt('without its first entry', whole.subarray(512 * 3));
-    await attempt('empty', Buffer.alloc(0));
-    expect(tried.length).toBeGreaterThan(3_000);
+    for (const more of ['\0', 'x', '\0'.repeat(512)]) {
+      writeSync(opened, more, whole.length);
+      await attempt('longer');
+    }
+    for (let at = whole.length - 1; at > 0; at -= at < end ? 1009 : 13) {
+      ftruncateSync(opened, at);
+      await attempt(`cut at ${at}`);
+    }
+    ftruncateSync(opened, 0);
+    await attempt('empty');
+    closeSync(opened);
+    for (const bytes of [Buffer.concat([whole, whole]), whole.subarray(512 * 3), whole.subarray(0, end)]) {
+      writeFileSync(file, bytes);
+      await attempt('parts of it');
+    }
+    expect(tried).toBeGreaterThan(3_000);
     expect(contentsOf(folder)).toEqual(before);
     expect(await outcomeOf(restoreBackup(folder, folder, { replace: true }, Date.now(), never))).toBe('refused');
     expect(readdirSync(folder).sort()).toEqual(readdirSync(join(root, 'data')).sort());
