@@ -34,6 +34,11 @@ const lock = (path: string): (() => void) => {
   return () => holder.close();
 };
 
+const databaseIn = (root: string): string => join(root, 'site.db');
+
+/** Whether a site was ever made in the folder. */
+export const hasDatabase = (root: string): boolean => existsSync(databaseIn(root));
+
 /** Makes the folder when there is none, and locks it. Throws `DataFolderError`. */
 export const openDataFolder = (root: string): DataFolder => {
   const uploads = join(root, 'uploads');
@@ -45,7 +50,7 @@ export const openDataFolder = (root: string): DataFolder => {
   } catch {
     throw new DataFolderError(`The data folder ${root} can't be made or written. Set DATA_DIR to one that can.`);
   }
-  return { database: join(root, 'site.db'), uploads, staging, release: lock(join(root, 'lock.db')) };
+  return { database: databaseIn(root), uploads, staging, release: lock(join(root, 'lock.db')) };
 };
 
 /** The api key of this data folder: made on first use and kept in a file that only its owner can read. */

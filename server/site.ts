@@ -1,10 +1,13 @@
 import { Layer, ManagedRuntime } from 'effect';
 import type { Kysely } from 'kysely';
-import { ensureAdministrator, type FirstAdministrator } from './accounts/first-administrator';
+import { checkFirstPassword, ensureAdministrator, type FirstAdministrator } from './accounts/first-administrator';
 import { Guesses, makeGuesses } from './accounts/guesses';
-import { type HashCost, makePasswords, owaspCost, Passwords } from './accounts/passwords';
+import { KnownBrowsers, makeKnownBrowsers } from './accounts/known-browsers';
+import { type HashCost, owaspCost } from './accounts/password-hash';
+import { makePasswords, Passwords } from './accounts/passwords';
 import { makeSessions, Sessions } from './accounts/sessions';
-import { type DataFolder, keptApiKey, openDataFolder } from './data-folder';
+import type { Clock } from './clock';
+import { type DataFolder, hasDatabase, keptApiKey, openDataFolder } from './data-folder';
 import { openDatabase } from './database/open';
 import { makeStore, Store } from './database/store';
 import type { Tables } from './database/tables';
@@ -19,12 +22,14 @@ export interface SiteSeams {
   readonly announce?: (administrator: FirstAdministrator) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** Milliseconds that only go forward. */
+  readonly elapsed?: () => number;
   /** Takes the log's JSON lines, each with its line end. */
   readonly writeLog?: (line: string) => void;
   /** What new password hashes cost. */
   readonly hashCost?: HashCost;
-  /** Told of each password hash that is computed for a sign-in. */
-  readonly onHash?: () => void;
+  /** Told of each hash that a sign-in's password is about to be compared with, which waits for its promise. */
+  readonly onHash?: (stored: string) => void | Promise<void>;
 }
 
 /** A data folder that is open, swept and locked, with everything that answers calls on it. */
@@ -35,6 +40,7 @@ export interface Site {
   readonly store: Store['Service'];
   readonly runtime: ServerRuntime;
   readonly now: () => number;
+  readonly elapsed: () => number;
   readonly log: Log;
   readonly close: () => Promise<void>;
 }
@@ -47,22 +53,24 @@ const logSwept = (log: Log, swept: Swept): void => {
 };
 
 const openOn = async (folder: DataFolder, settings: Settings, seams: SiteSeams): Promise<Site> => {
-  const now = seams.now ?? Date.now;
+  const clock: Clock = { now: seams.now ?? Date.now, elapsed: seams.elapsed ?? (() => performance.now()) };
+  const { now, elapsed } = clock;
   const log = jsonLog(seams.writeLog ?? ((line) => process.stderr.write(line)), now);
   const db = await openDatabase(folder.database, now);
   const apiKey = settings.apiKey ?? keptApiKey(settings.dataFolder);
   logSwept(log, await sweep(folder, db));
   const cost = seams.hashCost ?? owaspCost;
   const wanted = { email: settings.adminEmail, password: settings.adminPassword, cost };
-  await ensureAdministrator(db, wanted, seams.announce ?? (() => undefined), now);
+  await ensureAdministrator(db, wanted, seams.announce ?? (() => undefined), log, now);
   const store = makeStore(db);
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       Layer.succeed(Store, store),
       Layer.succeed(Uploads, makeUploads(folder)),
-      Layer.succeed(Sessions, makeSessions(store, now)),
+      Layer.succeed(Sessions, makeSessions(store, clock)),
+      Layer.succeed(KnownBrowsers, makeKnownBrowsers(store, now)),
       Layer.succeed(Passwords, makePasswords(cost, seams.onHash ?? (() => undefined))),
-      Layer.succeed(Guesses, makeGuesses(now)),
+      Layer.succeed(Guesses, makeGuesses(elapsed)),
       effectLogger(log),
     ),
   );
@@ -71,14 +79,15 @@ const openOn = async (folder: DataFolder, settings: Settings, seams: SiteSeams):
     await db.destroy();
     folder.release();
   };
-  return { uploads: folder.uploads, apiKey, db, store, runtime, now, log, close };
+  return { uploads: folder.uploads, apiKey, db, store, runtime, now, elapsed, log, close };
 };
 
 /**
  * Opens the site in a data folder for this process alone. Rejects with `DataFolderError` when the folder is in use or can't be
- * written; the message is the sentence to print.
+ * written, and with `SettingsError` when the first administrator can't have the password; the message is the sentence to print.
  */
 export const openSite = async (settings: Settings, seams: SiteSeams = {}): Promise<Site> => {
+  if (!hasDatabase(settings.dataFolder)) await checkFirstPassword(settings.adminEmail, settings.adminPassword);
   const folder = openDataFolder(settings.dataFolder);
   try {
     return await openOn(folder, settings, seams);

@@ -8,6 +8,7 @@ import { blog } from './migrations/0005-blog';
 import { tutorials } from './migrations/0006-tutorials';
 import { team } from './migrations/0007-team';
 import { ideas } from './migrations/0008-ideas';
+import { knownBrowsers } from './migrations/0009-known-browsers';
 
 const migrations: readonly Migration[] = [
   firstTables,
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   tutorials,
   team,
   ideas,
+  knownBrowsers,
 ];
 
 interface MigrationTable {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { HashCost } from '../../../server/accounts/passwords';
+import type { HashCost } from '../../../server/accounts/password-hash';
 import type { TableName } from '../../../server/database/tables';
 import { type RunningServer, startServer } from '../../../server/serve';
 import { readSettings, type Settings } from '../../../server/settings';
@@ -19,6 +19,10 @@ export interface TestServer extends RunningServer {
   /** Password hashes computed for sign-ins so far. */
   readonly hashes: () => number;
   readonly wait: (milliseconds: number) => void;
+  /** Sets the time of day forward or back, as somebody does who sets the system's clock: no time passes. */
+  readonly setClock: (milliseconds: number) => void;
+  /** Holds every password that is about to be checked, until the function it gives is called. */
+  readonly holdHashes: () => () => void;
   readonly client: Client;
   /** A client that is signed in. */
   readonly signIn: () => Promise<Client>;
@@ -40,7 +44,7 @@ export interface Stored {
   readonly staging: readonly string[];
 }
 
-/** All tables but one: sessions change with every use and are looked at on their own. A table missing here is an error. */
+/** All tables but two: sessions and known browsers change with every sign-in and are looked at on their own. A table missing here is an error. */
 const tables = Object.keys({
   users: true,
   files: true,
@@ -55,7 +59,7 @@ const tables = Object.keys({
   team_members: true,
   idea_categories: true,
   ideas: true,
-} satisfies Record<Exclude<TableName, 'sessions'>, true>);
+} satisfies Record<Exclude<TableName, 'sessions' | 'known_browsers'>, true>);
 
 /**
  * Reads a copy of the database. A connection of ours to the original would be in the way of a server that is just being
@@ -98,21 +102,28 @@ export const testSettings = (dataFolder: string, more: Readonly<Record<string, s
     join(dataFolder, 'no-app'),
   );
 
+/** The least that argon2id takes. */
+export const cheapHash: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Starts a server in this process. `more` are settings by their environment names; hashes are cheap unless asked. */
 export const startTestServer = async (
   more: Readonly<Record<string, string>> = {},
-  hashCost: HashCost = { N: 2, r: 1, p: 1 },
+  hashCost: HashCost = cheapHash,
 ): Promise<TestServer> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'server-test-'));
   const log: string[] = [];
   let hashes = 0;
   let ahead = 0;
+  let clockAhead = 0;
+  let held: Promise<void> = Promise.resolve();
   const server = await startServer(testSettings(dataFolder, more), {
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + ahead + clockAhead,
+    elapsed: () => performance.now() + ahead,
     writeLog: (line) => log.push(line),
     hashCost,
     onHash: () => {
       hashes += 1;
+      return held;
     },
   });
   const client = clientOf(server.url, server.apiKey);
@@ -124,6 +135,16 @@ export const startTestServer = async (
     hashes: () => hashes,
     wait: (milliseconds) => {
       ahead += milliseconds;
+    },
+    setClock: (milliseconds) => {
+      clockAhead += milliseconds;
+    },
+    holdHashes: () => {
+      let release = () => {};
+      held = new Promise((done) => {
+        release = done;
+      });
+      return release;
     },
     signIn: () => client.signIn(email, password),
     stored: () => storedIn(dataFolder),
