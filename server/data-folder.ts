@@ -34,7 +34,8 @@ const lock = (path: string): (() => void) => {
   return () => holder.close();
 };
 
-const databaseIn = (root: string): string => join(root, 'site.db');
+/** The database file of a data folder. */
+export const databaseIn = (root: string): string => join(root, 'site.db');
 
 /** Whether a site was ever made in the folder. */
 export const hasDatabase = (root: string): boolean => existsSync(databaseIn(root));

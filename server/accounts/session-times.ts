@@ -5,6 +5,12 @@ export const absoluteLimitMs = 12 * 60 * 60_000;
 /** The last use is kept exactly in memory, and written down at most this often. */
 const writeDownAfterMs = 60_000;
 
+/** What the database says of a session that is over by the time of day: begun, or last seen, until then. */
+export const overBounds = (now: number) => ({
+  createdUntil: now - absoluteLimitMs,
+  seenUntil: now - idleLimitMs - writeDownAfterMs,
+});
+
 /** A session's times as the database has them, told by a clock that may have been set back since. */
 export interface WrittenTimes {
   readonly created_ms: number;
@@ -77,7 +83,5 @@ export const makeSessionTimes = ({ now, elapsed }: Clock) => {
         .filter(([, { began, seen }]) => at - began >= absoluteLimitMs || at - seen >= idleLimitMs)
         .map(([handle]) => handle);
     },
-    /** What the database says of a session that is over by the time of day: begun, or last seen, until then. */
-    bounds: () => ({ createdUntil: now() - absoluteLimitMs, seenUntil: now() - idleLimitMs - writeDownAfterMs }),
   };
 };

@@ -3,7 +3,7 @@ import { Context, Effect } from 'effect';
 import type { Clock } from '../clock';
 import type { Store } from '../database/store';
 import { sessionEnded } from './security-events';
-import { makeSessionTimes } from './session-times';
+import { makeSessionTimes, overBounds } from './session-times';
 
 /** Both halves of a session as a request carries them. The handle alone proves nothing (security §1 bound pair). */
 export interface SessionPair {
@@ -50,7 +50,7 @@ export const makeSessions = (store: Store['Service'], clock: Clock): Sessions['S
 
   /** Ends what is over and was not used again. */
   const sweep = Effect.fnUntraced(function* () {
-    const { createdUntil, seenUntil } = times.bounds();
+    const { createdUntil, seenUntil } = overBounds(clock.now());
     const handles = times.over();
     const over = yield* store.query((db) =>
       db

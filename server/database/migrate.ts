@@ -22,6 +22,9 @@ const migrations: readonly Migration[] = [
   knownBrowsers,
 ];
 
+/** The number of the last migration: what a database has that is up to date. */
+export const newestSchema = migrations.length;
+
 interface MigrationTable {
   schema_migrations: { number: number; name: string; applied_at: string };
 }
@@ -29,6 +32,18 @@ interface MigrationTable {
 const serialIn: Record<Dialect, SerialColumn> = {
   sqlite: (table, name) =>
     table.addColumn(name, 'integer', (column) => column.primaryKey().autoIncrement()) as typeof table,
+};
+
+/** The number of the last migration that a database has; 0 when it has none. */
+export const schemaOf = async (database: Kysely<never>): Promise<number> => {
+  const db = database as unknown as Kysely<MigrationTable>;
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'schema_migrations')) return 0;
+  const { newest } = await db
+    .selectFrom('schema_migrations')
+    .select(({ fn }) => fn.max('number').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
 };
 
 /** Brings the schema up to date, each migration in a transaction of its own. Throws what the database throws. */

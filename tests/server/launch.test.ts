@@ -30,23 +30,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-it.each(['start', 'dev', 'seed', 'build'])('%s installs in its own folder, with what the build needs', (command) => {
-  rmSync(join(parent, 'called.json'), { force: true });
-  const done = spawnSync(process.execPath, [join(clone, 'server', 'launch', `${command}.mjs`)], {
-    cwd: parent,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', npm_execpath: join(parent, 'npm.cjs') },
-  });
-  expect([done.status, done.stderr]).toEqual([
-    1,
-    'The dependencies could not be installed. Look at what npm says above, then run the command again.\n',
-  ]);
-  const called = JSON.parse(readFileSync(join(parent, 'called.json'), 'utf8'));
-  expect(called).toEqual({
-    folder: clone,
-    words: ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-  });
-});
+it.each(['start', 'dev', 'seed', 'admin', 'build'])(
+  '%s installs in its own folder, with what the build needs',
+  (command) => {
+    rmSync(join(parent, 'called.json'), { force: true });
+    const done = spawnSync(process.execPath, [join(clone, 'server', 'launch', `${command}.mjs`)], {
+      cwd: parent,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', npm_execpath: join(parent, 'npm.cjs') },
+    });
+    expect([done.status, done.stderr]).toEqual([
+      1,
+      'The dependencies could not be installed. Look at what npm says above, then run the command again.\n',
+    ]);
+    const called = JSON.parse(readFileSync(join(parent, 'called.json'), 'utf8'));
+    expect(called).toEqual({
+      folder: clone,
+      words: ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    });
+  },
+);
 
 it('dev, which speaks plain http, listens on this machine alone', () => {
   const installed = createHash('sha256').update('{}').digest('hex');
