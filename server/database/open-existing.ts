@@ -26,6 +26,6 @@ export const openExistingDatabase = async (root: string): Promise<Kysely<Tables>
   throw new DataFolderError(
     schema < newestSchema
       ? `The site in ${root} was made by an older version. Run npm start once: it brings the database up to date.`
-      : `The site in ${root} was made by a newer version than this one. Update the program.`,
+      : `The site in ${root} was made by a newer version. This program is older: update it to the version of the site.`,
   );
 };

@@ -209,6 +209,23 @@ describe('a session', () => {
     expect(await valid(client)).toEqual(isInvalid);
   });
 
+  it('does not begin when the password is set, or the account disabled, while it is checked', async () => {
+    const [user] = server.sql('select password_hash from users where id = 1') as { password_hash: string }[];
+    for (const change of ["password_hash = 'x'", 'disabled = 1']) {
+      const before = server.sql('select id from sessions');
+      const release = server.holdHashes();
+      const hashes = server.hashes();
+      const pending = attempt(email, password);
+      await expect.poll(() => server.hashes()).toBe(hashes + 1);
+      server.sql(`update users set ${change} where id = 1`);
+      release();
+      const reply = await pending;
+      expect([reply.status, reply.body]).toEqual([200, expect.objectContaining({ status: false })]);
+      expect([reply.headers.getSetCookie(), server.sql('select id from sessions')]).toEqual([[], before]);
+      server.sql('update users set password_hash = ?, disabled = 0 where id = 1', user?.password_hash);
+    }
+  });
+
   it('has the role of the database, not the one the client says', async () => {
     const client = await server.signIn();
     server.sql("update users set role = 'editor' where id = 1");

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { DataFolderError } from '../../data-folder';
 import { openExistingDatabase } from '../../database/open-existing';
 import type { Tables } from '../../database/tables';
@@ -124,6 +124,8 @@ const main = async (): Promise<void> => {
     else if (order.command === 'add') await add(db, order.email, order.generate);
     else await change(db, order);
   } finally {
+    // Into the database file itself: whoever copies it while the server is stopped has what was changed here.
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
     await db.destroy();
   }
 };

@@ -21,8 +21,7 @@ const readHidden = async (input: Readable, prompts: Writable, questions: readonl
   try {
     for (const question of questions) {
       prompts.write(question);
-      answers.push(await Promise.race([terminal.question(''), ended]));
-      prompts.write('\n');
+      answers.push(await Promise.race([terminal.question(''), ended]).finally(() => prompts.write('\n')));
     }
   } finally {
     terminal.close();

@@ -9,16 +9,18 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const running = new Set<ChildProcess>();
 
 /**
- * Builds the server as it runs for users, into a folder of its own from which packages still resolve. `remove` also ends
+ * Builds the server, or a command of it, as it runs for users, into a folder of its own from which packages still resolve. `remove` also ends
  * the processes that a failed test left running.
  */
-export const buildServer = async (): Promise<{ readonly entry: string; readonly remove: () => void }> => {
+export const buildServer = async (
+  source = 'server/main.ts',
+): Promise<{ readonly entry: string; readonly remove: () => void }> => {
   const outDir = mkdtempSync(join(root, 'node_modules', '.server-test-'));
   await build({
     configFile: false,
     root,
     logLevel: 'error',
-    build: { ssr: 'server/main.ts', outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false },
+    build: { ssr: source, outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false },
     ssr: { noExternal: ['effect', 'kysely'] },
   });
   const remove = () => {
@@ -68,4 +70,37 @@ export const startProcess = (entry: string, settings: Readonly<Record<string, st
       end(code ?? signal ?? 0);
       ready('');
     });
+  });
+
+export interface Done {
+  readonly code: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Runs a command to its end, with `input` as its standard input. */
+export const runToEnd = (
+  entry: string,
+  words: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  input = '',
+): Promise<Done> =>
+  new Promise((resolve) => {
+    const { PATH = '' } = process.env;
+    const child = spawn(process.execPath, [entry, ...words], { env: { PATH, ...settings } });
+    running.add(child);
+    let said = '';
+    let complained = '';
+    child.stdout.on('data', (data) => {
+      said += data;
+    });
+    child.stderr.on('data', (data) => {
+      complained += data;
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code, said, complained });
+    });
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
   });
