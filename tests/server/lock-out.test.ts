@@ -110,6 +110,16 @@ describe('a guess', () => {
     expect(left).toEqual({ wrong: 0, right: 10, refused: 10, defect: 10, interrupted: 10 });
   });
 
+  it('that the address may not make any more is not counted for the account', async () => {
+    const guesses = makeGuesses(() => 0);
+    const count = (email: string, address: string) =>
+      Effect.runPromiseExit(quietly(guesses.counting({ email, address, browser: null }, wrong)));
+    for (let at = 0; at < 300; at += 1) await count(`stranger${at}@example.org`, '10.9.9.9');
+    for (let at = 0; at < 20; at += 1) expect(Exit.isFailure(await count(email, '10.9.9.9'))).toBe(true);
+    for (let at = 0; at < 10; at += 1) expect(Exit.isSuccess(await count(email, home))).toBe(true);
+    expect(Exit.isFailure(await count(email, home))).toBe(true);
+  });
+
   it('is counted before it is compared: of 60 at once for one account, 10 reach the hash', async () => {
     const release = server.holdHashes();
     const guesses = times(60, (at) => attempt(email, `guess ${at}`, { address: `10.9.9.${at}` }));
