@@ -16,10 +16,23 @@ const isObvious = (password: string, email: string): boolean => {
   return said !== '' && [...productWords, ...[email, ...email.split('@')].map(lettersAndDigits)].includes(said);
 };
 
-/** The 49,000 passwords that leaked most often, in lower case. They are in memory only while a password is set. */
-const isCommon = async (password: string): Promise<boolean> => {
+/** Itself, and itself without one to four digits or marks at its end: the few that are added to reach the length. */
+const withoutTail = (password: string): readonly string[] =>
+  [0, 1, 2, 3, 4].flatMap((length) => new RegExp(`^(.*)[\\d\\p{P}\\p{S}]{${length}}$`, 'su').exec(password)?.[1] ?? []);
+
+/** What a password repeats from its first to its last character, or `null`. */
+const repeated = (password: string): string | null => /^(.+?)\1+$/su.exec(password)?.[1] ?? null;
+
+const shortestRepeated = 5;
+
+/** The 49,000 passwords that leaked most often, in lower case, are in memory only while a password is set. */
+const isCommon = async (given: string): Promise<boolean> => {
+  const password = given.toLowerCase();
+  const unit = repeated(password);
+  if (unit !== null && unit.length < shortestRepeated) return true;
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return dictionary['passwords-common'].includes(password.toLowerCase());
+  const common = new Set(dictionary['passwords-common']);
+  return [...withoutTail(password), unit ?? password].some((stem) => common.has(stem));
 };
 
 /**
@@ -30,9 +43,11 @@ export const passwordProblem = async (given: string, email: string): Promise<str
   const password = spelled(given);
   if ([...password].length < minPasswordLength) return `is too short: use at least ${minPasswordLength} characters.`;
   if (Buffer.byteLength(password) > maxPasswordBytes) return `is too long: use at most ${maxPasswordBytes} bytes.`;
-  if (await isCommon(password)) return 'is one of the most used passwords, which are guessed first: use another one.';
+  if (await isCommon(password)) {
+    return 'is too common: it is one of the most used passwords, or one with little added. Use another one.';
+  }
   if (isObvious(password, email)) {
-    return 'is the e-mail or a name of this product, which are guessed first: use another one.';
+    return 'is too easy to guess: it is the e-mail or a name of this product. Use another one.';
   }
   return null;
 };

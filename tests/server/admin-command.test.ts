@@ -156,12 +156,12 @@ describe('while the server runs', () => {
     [
       `set-password ${email}`,
       'Qwerty123456\n',
-      'The password is one of the most used passwords, which are guessed first: use another one. Nothing was changed.',
+      'The password is too common: it is one of the most used passwords, or one with little added. Use another one. Nothing was changed.',
     ],
     [
       `set-password ${email}`,
       email,
-      'The password is the e-mail or a name of this product, which are guessed first: use another one. Nothing was changed.',
+      'The password is too easy to guess: it is the e-mail or a name of this product. Use another one. Nothing was changed.',
     ],
   ])('%s with "%s" is refused with a sentence, and nothing changes', async (words, input, sentence) => {
     const before = server.stored();

@@ -68,22 +68,28 @@ describe('checking a password', () => {
 describe('a new password', () => {
   const tooShort = 'is too short: use at least 12 characters.';
   const tooLong = 'is too long: use at most 1024 bytes.';
-  const common = 'is one of the most used passwords, which are guessed first: use another one.';
-  const obvious = 'is the e-mail or a name of this product, which are guessed first: use another one.';
+  const common = 'is too common: it is one of the most used passwords, or one with little added. Use another one.';
+  const obvious = 'is too easy to guess: it is the e-mail or a name of this product. Use another one.';
 
   it.each([
     ['of 11 letters', 'elevenchars', tooShort],
     ['of 12 letters', 'twelve chars', null],
     ['of 11 characters that take two code units each', '\u{1f40e}'.repeat(11), tooShort],
-    ['of 12 such characters', '\u{1f40e}'.repeat(12), null],
+    ['of 12 such characters', '\u{1f40e}\u{1f41f}\u{1f426}\u{1f418}\u{1f40d}\u{1f422}'.repeat(2), null],
     ['of 6 letters with their accents apart', 'e\u0301'.repeat(6), tooShort],
-    ['of 12 such letters', 'e\u0301'.repeat(12), null],
-    ['of 64 letters', 'x'.repeat(64), null],
-    ['of 1,024 bytes', 'y'.repeat(1024), null],
+    ['of 12 such letters', 'e\u0301a\u0301o\u0301i\u0301u\u0301y\u0301'.repeat(2), null],
+    ['of 64 letters', 'a phrase of so many words that it has sixty-four characters: end', null],
+    ['of 1,024 bytes', `${'words and spaces '.repeat(61)}to fill.`.slice(0, 1024).padEnd(1024, '.'), null],
     ['of 1,026 bytes in 342 characters', '\u0905'.repeat(342), tooLong],
     ['that is common', 'qwerty123456', common],
     ['that is common, in capitals', 'QWERTY123456', common],
     ['that is common, at the end of the list', 'administrator', common],
+    ['that is common with four digits', 'iloveyou2026', common],
+    ['that is common with a mark', 'Administrator!', common],
+    ['that is common with five digits and marks', 'password-2026', null],
+    ['that is common, twice', 'passwordpassword', common],
+    ['of one letter', 'aaaaaaaaaaaa', common],
+    ['of four letters again and again', 'abcdabcdabcd', common],
     ['of words', 'correct horse battery', null],
     ['that is the e-mail', 'asha@example.org', obvious],
     ['that is the e-mail with capitals and marks', 'ASHA@example.org!', obvious],

@@ -190,11 +190,11 @@ describe('a start that can not be', () => {
     [{ ADMIN_PASSWORD: 'elevenchars' }, 'ADMIN_PASSWORD is too short: use at least 12 characters.'],
     [
       { ADMIN_PASSWORD: 'Qwerty123456' },
-      'ADMIN_PASSWORD is one of the most used passwords, which are guessed first: use another one.',
+      'ADMIN_PASSWORD is too common: it is one of the most used passwords, or one with little added. Use another one.',
     ],
     [
       { ADMIN_PASSWORD: 'asha@example.org', ADMIN_EMAIL: 'asha@example.org' },
-      'ADMIN_PASSWORD is the e-mail or a name of this product, which are guessed first: use another one.',
+      'ADMIN_PASSWORD is too easy to guess: it is the e-mail or a name of this product. Use another one.',
     ],
   ])('says why in one sentence and leaves nothing behind: %j', async (settings, sentence) => {
     const folder = newFolder();

@@ -22,7 +22,7 @@ export const help = `Accounts of the site in the data folder (DATA_DIR, ./data w
   npm run admin -- end-sessions EMAIL     signs the account out everywhere
 
 add and set-password ask for the password twice; without a terminal they read it from standard input, one line. With --generate they
-make one and print it once. A password has at least 12 characters and is none of the most used ones.
+make one and print it once. A password has at least 12 characters and is not one of the most used.
 `;
 
 const passwordIsNoWord =
