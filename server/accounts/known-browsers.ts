@@ -16,8 +16,11 @@ export class KnownBrowsers extends Context.Service<
   {
     /** A name for the browser with this token, when it is known for the account; else `null`. */
     readonly find: (token: string | undefined, userId: number) => Effect.Effect<string | null>;
-    /** Makes the browser known for the account, after a sign-in. Gives its new token, which replaces the one it had. */
-    readonly remember: (token: string | undefined, userId: number) => Effect.Effect<string>;
+    /**
+     * Makes the browser known for the account, after a sign-in that began the session. Gives its new token, which replaces the
+     * one it had. Nothing is remembered when the session was ended meanwhile.
+     */
+    readonly remember: (token: string | undefined, userId: number, session: string) => Effect.Effect<string>;
   }
 >()('server/KnownBrowsers') {}
 
@@ -37,7 +40,7 @@ export const makeKnownBrowsers = (store: Store['Service'], now: () => number): K
     );
     return row?.token_hash ?? null;
   }),
-  remember: Effect.fnUntraced(function* (token: string | undefined, userId: number) {
+  remember: Effect.fnUntraced(function* (token: string | undefined, userId: number, session: string) {
     const renewed = randomBytes(32).toString('base64url');
     const moment = now();
     yield* store.query((db) =>
@@ -50,7 +53,14 @@ export const makeKnownBrowsers = (store: Store['Service'], now: () => number): K
           .execute();
         await step
           .insertInto('known_browsers')
-          .values({ token_hash: digest(renewed), user_id: userId, seen_ms: moment })
+          .columns(['token_hash', 'user_id', 'seen_ms'])
+          .expression((from) =>
+            from
+              .selectFrom('sessions')
+              .select(({ val }) => [val(digest(renewed)).as('token_hash'), 'user_id', val(moment).as('seen_ms')])
+              .where('id', '=', session)
+              .where('user_id', '=', userId),
+          )
           .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ seen_ms: moment }))
           .execute();
         await step

@@ -7,8 +7,8 @@ import { signInRefused } from './security-events';
 const atOnce = 2;
 /** Of strangers; known browsers have as many places of their own, so that strangers never keep them out. */
 const mostWaiting = 24;
-/** Of strangers from one address, waiting or being checked. */
-const mostPerAddress = 8;
+/** Of strangers from one address, waiting or being checked: an office behind one address, with places left for others. */
+const mostPerAddress = 20;
 
 /** Who asks: a browser that the account was used from before, or a stranger at an address. */
 export type Asker = { readonly kind: 'known browser' } | { readonly kind: 'stranger'; readonly address: string };

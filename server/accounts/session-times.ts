@@ -26,9 +26,9 @@ interface Times {
 }
 
 /**
- * How old sessions are and how long they have been idle. Each is counted on both clocks and the longer one holds: the time of day goes on
- * while the machine sleeps, and the other clock goes on when the time of day is set back. What the database says of a session
- * that this process has not seen yet is never later than the start of the process.
+ * How old sessions are and how long they have been idle. Each is counted on both clocks and the longer time holds: the time of
+ * day goes on while the machine sleeps, and the other clock goes on when the time of day is set back. A session that this
+ * process has not seen yet began, and was last used, before the process started, whatever the database says.
  */
 export const makeSessionTimes = ({ now, elapsed }: Clock) => {
   const started = elapsed();

@@ -65,7 +65,7 @@ const signInAs = Effect.fnUntraced(function* (
     );
   }
   call.setSecret(started.secret);
-  call.setBrowser(yield* browsers.remember(call.browser, user.id));
+  call.setBrowser(yield* browsers.remember(call.browser, user.id, started.handle));
   yield* signInAccepted(browser === null ? 'right password from a new browser' : 'right password from a known browser');
   return {
     accepted: true,

@@ -21,8 +21,8 @@ export interface TestServer extends RunningServer {
   readonly wait: (milliseconds: number) => void;
   /** Sets the time of day forward or back, as somebody does who sets the system's clock: no time passes. */
   readonly setClock: (milliseconds: number) => void;
-  /** Holds every password that is about to be checked, until the function it gives is called. */
-  readonly holdHashes: () => () => void;
+  /** Holds every password that is about to be checked, from `reached` (the first one is held) until `release` is called. */
+  readonly holdHashes: () => { readonly reached: Promise<void>; readonly release: () => void };
   readonly client: Client;
   /** A client that is signed in. */
   readonly signIn: () => Promise<Client>;
@@ -116,6 +116,7 @@ export const startTestServer = async (
   let ahead = 0;
   let clockAhead = 0;
   let held: Promise<void> = Promise.resolve();
+  let onReached = () => {};
   const server = await startServer(testSettings(dataFolder, more), {
     now: () => Date.now() + ahead + clockAhead,
     elapsed: () => performance.now() + ahead,
@@ -123,6 +124,7 @@ export const startTestServer = async (
     hashCost,
     onHash: () => {
       hashes += 1;
+      onReached();
       return held;
     },
   });
@@ -144,7 +146,10 @@ export const startTestServer = async (
       held = new Promise((done) => {
         release = done;
       });
-      return release;
+      const reached = new Promise<void>((done) => {
+        onReached = done;
+      });
+      return { reached, release };
     },
     signIn: () => client.signIn(email, password),
     stored: () => storedIn(dataFolder),
