@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -204,25 +204,31 @@ describe('without a server', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('a database that can not be read is told of in one sentence', async () => {
+    writeFileSync(join(folder, 'site.db'), 'not a database, but long enough to look like the file of one'.repeat(100));
+    const sentence = "The database can't be used: file is not a database.\n";
+    expect(await adminOn(folder, 'list')).toEqual({ code: 1, said: '', complained: sentence });
+  });
+
   it.each([
     [
-      'older',
+      'an older',
       'delete from schema_migrations where number > 3',
       'Run npm start once: it brings the database up to date.',
     ],
     [
-      'newer',
+      'a newer',
       "insert into schema_migrations values (99, 'later', '')",
       'This program is older: update it to the version of the site.',
     ],
-  ])('a site of an %s version is left as it is', async (age, statement, advice) => {
+  ])('a site of %s version is left as it is', async (age, statement, advice) => {
     const server = await startServer(testSettings(folder), { writeLog: () => undefined, hashCost: cheapHash });
     await server.close();
     const database = new Database(join(folder, 'site.db'));
     database.exec(statement);
     database.close();
     const before = storedIn(folder);
-    const sentence = `The site in ${folder} was made by a ${age} version. ${advice}\n`.replace('a older', 'an older');
+    const sentence = `The site in ${folder} was made by ${age} version. ${advice}\n`;
     expect(await adminOn(folder, `add ${other}`, newPassword)).toEqual({ code: 1, said: '', complained: sentence });
     expect(storedIn(folder)).toEqual(before);
   });

@@ -132,9 +132,15 @@ const main = async (): Promise<void> => {
 
 const sentences = [WordsError, SettingsError, DataFolderError, AccountError, PasswordError];
 
+/** The one sentence for what can go wrong, or everything that is known of what should not. */
+const complaint = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (sentences.some((kind) => error instanceof kind)) return error.message;
+  if (error.name === 'SqliteError') return `The database can't be used: ${error.message}.`;
+  return `The command failed: ${error.stack}`;
+};
+
 main().catch((error: unknown) => {
-  const isKnown = error instanceof Error && sentences.some((kind) => error instanceof kind);
-  const text = error instanceof Error ? (isKnown ? error.message : error.stack) : String(error);
-  process.stderr.write(isKnown ? `${text}\n` : `The command failed: ${text}\n`);
+  process.stderr.write(`${complaint(error)}\n`);
   process.exitCode = error instanceof WordsError ? 2 : 1;
 });
