@@ -57,6 +57,9 @@ export const dataFolderAt = (root: string): DataFolder => ({
   discarded: join(root, 'uploads', '.discarded'),
 });
 
+/** Whether a site was ever made in the folder. */
+export const hasDatabase = (root: string): boolean => existsSync(dataFolderAt(root).database);
+
 /** Takes the lock of the server. Throws `DataFolderError` when another process holds it. */
 export const holdDataFolder = (root: string): (() => void) => {
   const release = tryLock(join(root, 'lock.db'));

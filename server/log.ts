@@ -17,7 +17,9 @@ export const effectLogger = (log: Log) =>
     Logger.make(({ message, logLevel, fiber }) => {
       const annotations = fiber.getRef(References.CurrentLogAnnotations);
       const said = Array.isArray(message) ? message.map(String).join(' ') : String(message);
-      const shown = Object.fromEntries(Object.entries(annotations).map(([name, value]) => [name, String(value)]));
+      const shown = Object.fromEntries(
+        Object.entries(annotations).map(([name, value]) => [name, value === null ? null : String(value)]),
+      );
       log({ level: logLevel.toLowerCase(), ...shown, event: said });
     }),
   ]);

@@ -1,10 +1,13 @@
 import { Layer, ManagedRuntime } from 'effect';
 import type { Kysely } from 'kysely';
-import { ensureAdministrator, type FirstAdministrator } from './accounts/first-administrator';
+import { checkFirstPassword, ensureAdministrator, type FirstAdministrator } from './accounts/first-administrator';
 import { Guesses, makeGuesses } from './accounts/guesses';
-import { type HashCost, makePasswords, owaspCost, Passwords } from './accounts/passwords';
+import { KnownBrowsers, makeKnownBrowsers } from './accounts/known-browsers';
+import { type HashCost, owaspCost } from './accounts/password-hash';
+import { makePasswords, Passwords } from './accounts/passwords';
 import { makeSessions, Sessions } from './accounts/sessions';
-import { type HeldFolder, keptApiKey, openDataFolder } from './data-folder';
+import type { Clock } from './clock';
+import { type HeldFolder, hasDatabase, keptApiKey, openDataFolder } from './data-folder';
 import { connectFit } from './database/fitness';
 import { openDatabase } from './database/open';
 import { makeStore, Store } from './database/store';
@@ -21,12 +24,14 @@ export interface SiteSeams {
   readonly announce?: (administrator: FirstAdministrator) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** Milliseconds that only go forward. */
+  readonly elapsed?: () => number;
   /** Takes the log's JSON lines, each with its line end. */
   readonly writeLog?: (line: string) => void;
   /** What new password hashes cost. */
   readonly hashCost?: HashCost;
-  /** Told of each password hash that is computed for a sign-in. */
-  readonly onHash?: () => void;
+  /** Told of each hash that a sign-in's password is about to be compared with, which waits for its promise. */
+  readonly onHash?: (stored: string) => void | Promise<void>;
 }
 
 /** A data folder that is open, swept and locked, with everything that answers calls on it. */
@@ -37,6 +42,7 @@ export interface Site {
   readonly store: Store['Service'];
   readonly runtime: ServerRuntime;
   readonly now: () => number;
+  readonly elapsed: () => number;
   readonly log: Log;
   readonly close: () => Promise<void>;
 }
@@ -47,27 +53,34 @@ const logSwept = (log: Log, { missing, damaged, ...counts }: Swept): void => {
   for (const name of damaged) log({ level: 'error', event: 'file damaged', name });
 };
 
+const clockOf = (seams: SiteSeams): Clock => ({
+  now: seams.now ?? Date.now,
+  elapsed: seams.elapsed ?? (() => performance.now()),
+});
+
 const serveFrom = async (
   folder: HeldFolder,
   db: Kysely<Tables>,
-  now: () => number,
   settings: Settings,
   seams: SiteSeams,
 ): Promise<Site> => {
+  const clock = clockOf(seams);
+  const { now, elapsed } = clock;
   const log = jsonLog(seams.writeLog ?? ((line) => process.stderr.write(line)), now);
   const apiKey = settings.apiKey ?? keptApiKey(settings.dataFolder);
   logSwept(log, await sweep(folder, db, now));
   const cost = seams.hashCost ?? owaspCost;
   const wanted = { email: settings.adminEmail, password: settings.adminPassword, cost };
-  await ensureAdministrator(db, wanted, seams.announce ?? (() => undefined), now);
+  await ensureAdministrator(db, wanted, seams.announce ?? (() => undefined), log, now);
   const store = makeStore(db);
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       Layer.succeed(Store, store),
       Layer.succeed(Uploads, makeUploads(folder, db, now)),
-      Layer.succeed(Sessions, makeSessions(store, now)),
+      Layer.succeed(Sessions, makeSessions(store, clock)),
+      Layer.succeed(KnownBrowsers, makeKnownBrowsers(store, now)),
       Layer.succeed(Passwords, makePasswords(cost, seams.onHash ?? (() => undefined))),
-      Layer.succeed(Guesses, makeGuesses(now)),
+      Layer.succeed(Guesses, makeGuesses(elapsed)),
       effectLogger(log),
     ),
   );
@@ -76,15 +89,15 @@ const serveFrom = async (
     await db.destroy();
     folder.release();
   };
-  return { uploads: folder.uploads, apiKey, db, store, runtime, now, log, close };
+  return { uploads: folder.uploads, apiKey, db, store, runtime, now, elapsed, log, close };
 };
 
 const openOn = async (folder: HeldFolder, settings: Settings, seams: SiteSeams): Promise<Site> => {
-  const now = seams.now ?? Date.now;
+  const { now } = clockOf(seams);
   const connection = connectFit(folder, settings.startAnew, now);
   const db = await openDatabase(connection, folder.database, now);
   try {
-    return await serveFrom(folder, db, now, settings, seams);
+    return await serveFrom(folder, db, settings, seams);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -93,9 +106,11 @@ const openOn = async (folder: HeldFolder, settings: Settings, seams: SiteSeams):
 
 /**
  * Opens the site in a data folder for this process alone. Rejects with `DataFolderError` when the folder is in use, can't be
- * written, or holds uploads without their database; the message is the sentence to print.
+ * written, or holds uploads without their database, and with `SettingsError` when the first administrator can't have the
+ * password; the message is the sentence to print.
  */
 export const openSite = async (settings: Settings, seams: SiteSeams = {}): Promise<Site> => {
+  if (!hasDatabase(settings.dataFolder)) await checkFirstPassword(settings.adminEmail, settings.adminPassword);
   const folder = openDataFolder(settings.dataFolder);
   try {
     return await openOn(folder, settings, seams);

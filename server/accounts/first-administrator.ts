@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
+import type { Log } from '../log';
+import { SettingsError } from '../settings';
 import { accountKey } from './account-key';
-import { type HashCost, hashPassword } from './passwords';
+import { type HashCost, hashPassword } from './password-hash';
+import { passwordProblem } from './password-rules';
 
 /** The password to print, when one was generated. */
 export interface FirstAdministrator {
@@ -22,19 +25,30 @@ export const announcement = ({ email, generatedPassword }: FirstAdministrator): 
     '',
   ].join('\n');
 
+/** A password that nobody guesses, to print once. */
+export const generatedPassword = (): string => randomBytes(15).toString('base64url');
+
+/** Throws `SettingsError` when the first administrator can't have this password. */
+export const checkFirstPassword = async (email: string, password: string | null): Promise<void> => {
+  const problem = password === null ? null : await passwordProblem(password, email);
+  if (problem !== null) throw new SettingsError(`ADMIN_PASSWORD ${problem}`);
+};
+
 /**
- * Makes the first administrator when there is none (contract §2). It is announced before it is written: a crash in
+ * Makes the first administrator when there is none (contract §2). Throws `SettingsError` when it can't have the password. It is announced before it is written: a crash in
  * between costs a password that was never valid, not one that nobody has seen.
  */
 export const ensureAdministrator = async (
   db: Kysely<Tables>,
   wanted: { readonly email: string; readonly password: string | null; readonly cost: HashCost },
   announce: (administrator: FirstAdministrator) => void,
+  log: Log,
   now: () => number,
 ): Promise<void> => {
   const known = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
   if (known !== undefined) return;
-  const password = wanted.password ?? randomBytes(15).toString('base64url');
+  await checkFirstPassword(wanted.email, wanted.password);
+  const password = wanted.password ?? generatedPassword();
   const hash = await hashPassword(password, wanted.cost);
   announce({ email: wanted.email, generatedPassword: wanted.password === null ? password : null });
   await db
@@ -48,4 +62,5 @@ export const ensureAdministrator = async (
       created_at: new Date(now()).toISOString(),
     })
     .execute();
+  log({ level: 'info', event: 'account created', account: wanted.email, address: null, reason: 'first start' });
 };

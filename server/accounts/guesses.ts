@@ -1,42 +1,72 @@
-import { Context, Effect } from 'effect';
+import { Context, Effect, Exit } from 'effect';
 import { refusal, type ServerFailure } from '../failure';
 import { accountKey } from './account-key';
-import { makeThrottle, waitInWords } from './throttle';
+import { signInRefused } from './security-events';
+import { addressKey, makeThrottle, type Taken, waitInWords } from './throttle';
 
 const windowMs = 15 * 60_000;
-/** Wrong guesses for one account that reach the hash in 15 minutes. */
+/** Wrong guesses for one account that reach the hash in 15 minutes, of all strangers together. */
 export const guessesPerAccount = 10;
-/** Wrong guesses from one address, whatever the accounts. */
+/** Wrong guesses of strangers from one address, whatever the accounts. */
 export const guessesPerAddress = 300;
+/** Wrong guesses of one known browser. */
+export const guessesPerBrowser = 10;
+
+/** A password for an account. `browser` is the key of a browser that is known for this account, or `null`. */
+export interface Guess {
+  readonly email: string;
+  readonly address: string;
+  readonly browser: string | null;
+}
 
 /** Counts sign-in guesses (security §2 login throttle). Known and unknown accounts are counted alike. */
 export class Guesses extends Context.Service<
   Guesses,
   {
-    /** Counts a guess before it reaches the hash; 429 when there were too many. The effect it gives back uncounts it. */
-    readonly count: (email: string, address: string) => Effect.Effect<Effect.Effect<void>, ServerFailure>;
+    /**
+     * Runs `check` while there are guesses left, else 429. `check` gives what is wrong, or `null`. The guess is counted before, so
+     * that many at once are not more than one after the other, and stays counted only when something was wrong: a check that
+     * was refused, failed or interrupted compared no password.
+     */
+    readonly counting: <R>(
+      guess: Guess,
+      check: Effect.Effect<string | null, ServerFailure, R>,
+    ) => Effect.Effect<string | null, ServerFailure, R>;
   }
 >()('server/Guesses') {}
 
-export const makeGuesses = (now: () => number): Guesses['Service'] => {
-  const accounts = makeThrottle(guessesPerAccount, windowMs, now);
-  const addresses = makeThrottle(guessesPerAddress, windowMs, now);
+export const makeGuesses = (elapsed: () => number): Guesses['Service'] => {
+  const accounts = makeThrottle(guessesPerAccount, windowMs, elapsed);
+  const addresses = makeThrottle(guessesPerAddress, windowMs, elapsed);
+  const browsers = makeThrottle(guessesPerBrowser, windowMs, elapsed);
+
+  /** A known browser has a budget of its own: what strangers guess does not lock it, and its guesses do not lock them. */
+  const budgetsOf = ({ email, address, browser }: Guess): readonly (readonly [reason: string, take: () => Taken])[] =>
+    browser === null
+      ? [
+          ['too many guesses for the account', () => accounts.take(accountKey(email))],
+          ['too many guesses from the address', () => addresses.take(addressKey(address))],
+        ]
+      : [['too many guesses from the known browser', () => browsers.take(browser)]];
+
   return {
-    count: (email, address) =>
-      Effect.suspend(() => {
-        const account = accountKey(email);
-        const accountWait = accounts.take(account);
-        const wait = accountWait ?? addresses.take(address);
-        if (wait !== null) {
-          if (accountWait === null) accounts.giveBack(account);
-          return Effect.fail(refusal(429, `Too many tries to sign in. Try again in ${waitInWords(wait)}.`, wait));
+    counting: (guess, check) =>
+      Effect.uninterruptibleMask((restore) => {
+        const taken: Taken[] = [];
+        const giveBack = () => {
+          for (const one of taken) one.giveBack();
+        };
+        for (const [reason, take] of budgetsOf(guess)) {
+          const one = take();
+          if (one.wait !== null) {
+            giveBack();
+            const sentence = `Too many tries to sign in. Try again in ${waitInWords(one.wait)}.`;
+            return Effect.andThen(signInRefused(reason), Effect.fail(refusal(429, sentence, one.wait)));
+          }
+          taken.push(one);
         }
-        return Effect.succeed(
-          Effect.sync(() => {
-            accounts.giveBack(account);
-            addresses.giveBack(address);
-          }),
-        );
+        const isWrong = (exit: Exit.Exit<string | null, ServerFailure>) => Exit.isSuccess(exit) && exit.value !== null;
+        return restore(check).pipe(Effect.onExit((exit) => (isWrong(exit) ? Effect.void : Effect.sync(giveBack))));
       }),
   };
 };

@@ -1,54 +1,17 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Context, Effect, Semaphore } from 'effect';
 import { refusal, type ServerFailure } from '../failure';
+import { type HashCost, hashPassword, isOutdated, isReadable, matchesHash } from './password-hash';
+import { signInRefused } from './security-events';
 
-/** What a hash costs: memory is 128 * N * r bytes. */
-export interface HashCost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
-
-/** OWASP's scrypt parameters with 16 MiB per hash: about 0.2 s of one core. */
-export const owaspCost: HashCost = { N: 2 ** 14, r: 8, p: 5 };
-
-const hashBytes = 32;
 const atOnce = 2;
+/** Of strangers; known browsers have as many places of their own, so that strangers never keep them out. */
 const mostWaiting = 24;
+/** Of strangers from one address, waiting or being checked: an office behind one address, with places left for others. */
+const mostPerAddress = 20;
 
-const derive = (password: string, salt: Buffer, cost: HashCost): Promise<Buffer> =>
-  new Promise((resolve, reject) =>
-    scrypt(
-      password.normalize('NFC'),
-      salt,
-      hashBytes,
-      { ...cost, maxmem: 2 ** 20 + 256 * cost.N * cost.r },
-      (error, key) => (error === null ? resolve(key) : reject(error)),
-    ),
-  );
-
-/** A password's hash as it is stored: `scrypt$N$r$p$salt$hash`. Each hash keeps its own cost, so that it can be raised. */
-export const hashPassword = async (password: string, cost: HashCost): Promise<string> => {
-  const salt = randomBytes(16);
-  const hash = await derive(password, salt, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
-};
-
-interface Known {
-  readonly cost: HashCost;
-  readonly salt: Buffer;
-  readonly hash: Buffer;
-}
-
-const parse = (stored: string): Known | null => {
-  const [kind, N, r, p, salt, hash] = stored.split('$');
-  if (kind !== 'scrypt' || salt === undefined || hash === undefined) return null;
-  return {
-    cost: { N: Number(N), r: Number(r), p: Number(p) },
-    salt: Buffer.from(salt, 'base64url'),
-    hash: Buffer.from(hash, 'base64url'),
-  };
-};
+/** Who asks: a browser that the account was used from before, or a stranger at an address. */
+export type Asker = { readonly kind: 'known browser' } | { readonly kind: 'stranger'; readonly address: string };
 
 export class Passwords extends Context.Service<
   Passwords,
@@ -57,38 +20,70 @@ export class Passwords extends Context.Service<
      * Whether the password is the one of the stored hash. Without one (`null`) it works as long and says no, so that
      * time does not tell who has an account. 429 when too many are waiting: at most two hashes run at once.
      */
-    readonly matches: (password: string, stored: string | null) => Effect.Effect<boolean, ServerFailure>;
+    readonly matches: (password: string, stored: string | null, asker: Asker) => Effect.Effect<boolean, ServerFailure>;
+    /** A new hash of a password that matches an outdated one; `null` when the stored hash is as new ones are. */
+    readonly renewed: (password: string, stored: string) => Effect.Effect<string | null>;
   }
 >()('server/Passwords') {}
 
-/** `onHash` is told of each hash that runs: tests count them. */
-export const makePasswords = (cost: HashCost, onHash: () => void): Passwords['Service'] => {
-  const nobody: Known = { cost, salt: randomBytes(16), hash: randomBytes(hashBytes) };
+/** Counts what is inside, with a limit for all and one for each name. `null` when there is no place. */
+const makeRoom = (limit: number, limitPerName: number) => {
+  const inside = new Map<string, number>();
+  let total = 0;
+  return (name: string): (() => void) | null => {
+    const own = inside.get(name) ?? 0;
+    if (total >= limit || own >= limitPerName) return null;
+    total += 1;
+    inside.set(name, own + 1);
+    return () => {
+      total -= 1;
+      const left = (inside.get(name) ?? 1) - 1;
+      if (left === 0) inside.delete(name);
+      else inside.set(name, left);
+    };
+  };
+};
+
+/** A hash that no password has, at the cost of new ones. */
+const hashOfNobody = ({ memoryCost, timeCost, parallelism }: HashCost): string => {
+  const [salt, hash] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replace(/=+$/, ''));
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${hash}`;
+};
+
+/**
+ * `onHash` is told of each hash that a password is about to be compared with, which waits for its promise: tests count and
+ * hold them.
+ */
+export const makePasswords = (
+  cost: HashCost,
+  onHash: (stored: string) => void | Promise<void>,
+): Passwords['Service'] => {
+  const nobody = hashOfNobody(cost);
   const permits = Semaphore.makeUnsafe(atOnce);
-  let inside = 0;
+  const strangers = makeRoom(atOnce + mostWaiting, mostPerAddress);
+  const knownBrowsers = makeRoom(atOnce + mostWaiting, atOnce + mostWaiting);
+  const enter = (asker: Asker) => (asker.kind === 'stranger' ? strangers(asker.address) : knownBrowsers(''));
   return {
-    matches: (password, stored) =>
-      Effect.suspend(() => {
-        if (inside >= atOnce + mostWaiting) {
-          return Effect.fail(refusal(429, 'Too many people are signing in just now. Try again in a moment.', 5));
+    matches: (password, stored, asker) =>
+      Effect.uninterruptibleMask((restore) => {
+        const leave = enter(asker);
+        if (leave === null) {
+          const sentence = 'Too many people are signing in just now. Try again in a moment.';
+          return Effect.andThen(signInRefused('too many sign-ins at once'), Effect.fail(refusal(429, sentence, 5)));
         }
-        inside += 1;
-        const known = (stored === null ? null : parse(stored)) ?? nobody;
-        return permits
-          .withPermit(
-            Effect.promise(() => {
-              onHash();
-              return derive(password, known.salt, known.cost);
-            }),
-          )
-          .pipe(
-            Effect.map((hash) => timingSafeEqual(hash, known.hash) && known !== nobody),
-            Effect.ensuring(
-              Effect.sync(() => {
-                inside -= 1;
-              }),
-            ),
-          );
+        const known = stored !== null && isReadable(stored) ? stored : nobody;
+        const check = Effect.promise(async () => {
+          await onHash(known);
+          return matchesHash(password, known);
+        });
+        return restore(permits.withPermit(check)).pipe(
+          Effect.map((matches) => matches && known !== nobody),
+          Effect.ensuring(Effect.sync(leave)),
+        );
       }),
+    renewed: (password, stored) =>
+      isOutdated(stored, cost)
+        ? permits.withPermit(Effect.promise(() => hashPassword(password, cost)))
+        : Effect.succeed(null),
   };
 };

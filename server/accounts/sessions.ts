@@ -1,11 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Context, Effect } from 'effect';
+import type { Clock } from '../clock';
 import type { Store } from '../database/store';
-
-export const idleLimitMs = 30 * 60_000;
-export const absoluteLimitMs = 12 * 60 * 60_000;
-/** The last use is kept exactly in memory, and written down at most this often. */
-const writeDownAfterMs = 60_000;
+import { sessionEnded } from './security-events';
+import { makeSessionTimes, overBounds } from './session-times';
 
 /** Both halves of a session as a request carries them. The handle alone proves nothing (security §1 bound pair). */
 export interface SessionPair {
@@ -18,28 +16,63 @@ export interface SignedIn {
   readonly handle: string;
   readonly userId: number;
   readonly role: string;
+  /** The e-mail, for the log. */
+  readonly account: string;
 }
 
 export class Sessions extends Context.Service<
   Sessions,
   {
-    /** Always a new session, whatever the request carried: nothing to fixate. */
-    readonly start: (userId: number) => Effect.Effect<{ readonly handle: string; readonly secret: string }>;
+    /**
+     * Always a new session, whatever the request carried: nothing to fixate. `null` when the account was disabled or got another
+     * password since `passwordHash` was compared.
+     */
+    readonly start: (
+      userId: number,
+      passwordHash: string,
+    ) => Effect.Effect<{ readonly handle: string; readonly secret: string } | null>;
     /** The session of a pair, if it is valid now; using it counts as activity. */
     readonly find: (pair: SessionPair) => Effect.Effect<SignedIn | null>;
-    readonly end: (pair: SessionPair) => Effect.Effect<boolean>;
+    /** Ends the session of a pair, if it is valid now, and gives it. */
+    readonly end: (pair: SessionPair) => Effect.Effect<SignedIn | null>;
   }
 >()('server/Sessions') {}
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-export const makeSessions = (store: Store['Service'], now: () => number): Sessions['Service'] => {
-  const lastSeen = new Map<string, number>();
+export const makeSessions = (store: Store['Service'], clock: Clock): Sessions['Service'] => {
+  const times = makeSessionTimes(clock);
 
-  const forget = (handle: string) =>
+  const forget = (handles: readonly string[]) =>
     store
-      .query((db) => db.deleteFrom('sessions').where('id', '=', handle).execute())
-      .pipe(Effect.tap(Effect.sync(() => lastSeen.delete(handle))));
+      .query((db) => db.deleteFrom('sessions').where('id', 'in', handles).execute())
+      .pipe(Effect.tap(Effect.sync(() => handles.forEach(times.forget))));
+
+  /** Ends what is over and was not used again. */
+  const sweep = Effect.fnUntraced(function* () {
+    const { createdUntil, seenUntil } = overBounds(clock.now());
+    const handles = times.over();
+    const over = yield* store.query((db) =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.id', 'email', 'created_ms', 'last_seen_ms'])
+        .where((row) =>
+          row.or([
+            row('created_ms', '<=', createdUntil),
+            row('last_seen_ms', '<=', seenUntil),
+            ...(handles.length === 0 ? [] : [row('sessions.id', 'in', handles)]),
+          ]),
+        )
+        .execute(),
+    );
+    if (over.length === 0) return;
+    for (const row of over) {
+      const reason = times.reasonToEnd(row.id, row) ?? 'idle for 30 minutes';
+      yield* sessionEnded(row.email, reason).pipe(Effect.annotateLogs('address', null));
+    }
+    yield* forget(over.map(({ id }) => id));
+  });
 
   const find = Effect.fnUntraced(function* ({ handle, secret }: SessionPair) {
     if (handle === undefined || secret === undefined || handle === '' || secret === '') return null;
@@ -47,66 +80,64 @@ export const makeSessions = (store: Store['Service'], now: () => number): Sessio
       db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['secret_hash', 'user_id', 'role', 'disabled', 'created_ms', 'last_seen_ms'])
+        .select(['secret_hash', 'user_id', 'email', 'role', 'disabled', 'created_ms', 'last_seen_ms'])
         .where('sessions.id', '=', handle)
         .executeTakeFirst(),
     );
-    if (row === undefined) return null;
-    if (!timingSafeEqual(digest(secret), Buffer.from(row.secret_hash, 'base64url'))) return null;
-    const moment = now();
-    const written = Number(row.last_seen_ms);
-    const seen = Math.max(lastSeen.get(handle) ?? 0, written);
-    const tooOld = moment - Number(row.created_ms) >= absoluteLimitMs || moment - seen >= idleLimitMs;
-    if (tooOld || row.disabled !== 0) {
-      yield* forget(handle);
+    if (row === undefined) {
+      times.forget(handle);
       return null;
     }
-    lastSeen.set(handle, moment);
-    if (moment - written >= writeDownAfterMs) {
-      yield* store.query((db) =>
-        db.updateTable('sessions').set({ last_seen_ms: moment }).where('id', '=', handle).execute(),
-      );
+    if (!timingSafeEqual(digest(secret), Buffer.from(row.secret_hash, 'base64url'))) return null;
+    const reason = row.disabled === 0 ? times.reasonToEnd(handle, row) : 'account disabled';
+    if (reason !== null) {
+      yield* forget([handle]);
+      yield* sessionEnded(row.email, reason);
+      return null;
     }
-    return { handle, userId: row.user_id, role: row.role };
+    const toWrite = times.used(handle, row);
+    if (toWrite !== null) {
+      yield* store.query((db) => db.updateTable('sessions').set(toWrite).where('id', '=', handle).execute());
+    }
+    return { handle, userId: row.user_id, role: row.role, account: row.email };
   });
 
   return {
     find,
-    start: Effect.fnUntraced(function* (userId: number) {
+    start: Effect.fnUntraced(function* (userId: number, passwordHash: string) {
       const handle = randomBytes(16).toString('base64url');
       const secret = randomBytes(32).toString('base64url');
-      const moment = now();
-      for (const [known, seen] of lastSeen) if (moment - seen >= idleLimitMs) lastSeen.delete(known);
-      yield* store.query((db) =>
-        db
-          .deleteFrom('sessions')
-          .where((row) =>
-            row.or([
-              row('created_ms', '<=', moment - absoluteLimitMs),
-              row('last_seen_ms', '<=', moment - idleLimitMs - writeDownAfterMs),
-            ]),
-          )
-          .execute(),
-      );
-      yield* store.query((db) =>
+      yield* sweep();
+      const moment = clock.now();
+      // One statement: a password that is set, or an account that is disabled, meanwhile leaves no session behind.
+      const { numInsertedOrUpdatedRows } = yield* store.query((db) =>
         db
           .insertInto('sessions')
-          .values({
-            id: handle,
-            secret_hash: digest(secret).toString('base64url'),
-            user_id: userId,
-            created_ms: moment,
-            last_seen_ms: moment,
-          })
-          .execute(),
+          .columns(['id', 'secret_hash', 'user_id', 'created_ms', 'last_seen_ms'])
+          .expression((from) =>
+            from
+              .selectFrom('users')
+              .select(({ val }) => [
+                val(handle).as('id'),
+                val(digest(secret).toString('base64url')).as('secret_hash'),
+                'users.id as user_id',
+                val(moment).as('created_ms'),
+                val(moment).as('last_seen_ms'),
+              ])
+              .where('users.id', '=', userId)
+              .where('password_hash', '=', passwordHash)
+              .where('disabled', '=', 0),
+          )
+          .executeTakeFirstOrThrow(),
       );
+      if (numInsertedOrUpdatedRows !== 1n) return null;
+      times.began(handle);
       return { handle, secret };
     }),
     end: Effect.fnUntraced(function* (pair: SessionPair) {
       const session = yield* find(pair);
-      if (session === null) return false;
-      yield* forget(session.handle);
-      return true;
+      if (session !== null) yield* forget([session.handle]);
+      return session;
     }),
   };
 };

@@ -1,35 +1,46 @@
+/** What became of a try. */
+export interface Taken {
+  /** `null` when it is allowed, else the seconds until one is. A refused try is not counted. */
+  readonly wait: number | null;
+  /** Takes the try out of the count again. */
+  readonly giveBack: () => void;
+}
+
 /** Counts tries per key over a sliding window and says when the next one is allowed. */
 export interface Throttle {
-  /** Counts a try. `null` when it is allowed, else the seconds until one is. A refused try is not counted. */
-  readonly take: (key: string) => number | null;
-  /** Takes back the newest counted try. */
-  readonly giveBack: (key: string) => void;
+  readonly take: (key: string) => Taken;
 }
 
 const mostKeys = 100_000;
 
-/** At most `limit` tries in any `windowMs` for one key. The oldest key is forgotten when there are 100,000. */
-export const makeThrottle = (limit: number, windowMs: number, now: () => number): Throttle => {
-  const tries = new Map<string, number[]>();
+/**
+ * At most `limit` tries in any `windowMs` for one key. The oldest key is forgotten when there are 100,000. `elapsed` are
+ * milliseconds that only go forward: with the time of day, a clock that is set back would make each wait longer.
+ */
+export const makeThrottle = (limit: number, windowMs: number, elapsed: () => number): Throttle => {
+  const tries = new Map<string, readonly { readonly at: number }[]>();
   return {
     take: (key) => {
-      const moment = now();
-      const counted = (tries.get(key) ?? []).filter((time) => time > moment - windowMs);
-      const oldest = counted[0];
+      const moment = elapsed();
+      const counted = (tries.get(key) ?? []).filter(({ at }) => at > moment - windowMs);
+      const [oldest] = counted;
       if (counted.length >= limit && oldest !== undefined) {
-        return Math.max(1, Math.ceil((oldest + windowMs - moment) / 1000));
+        const wait = Math.max(1, Math.ceil((oldest.at + windowMs - moment) / 1000));
+        return { wait, giveBack: () => undefined };
       }
-      counted.push(moment);
+      const own = { at: moment };
       tries.delete(key);
-      tries.set(key, counted);
+      tries.set(key, [...counted, own]);
       if (tries.size > mostKeys) {
         const first = tries.keys().next();
         if (!first.done) tries.delete(first.value);
       }
-      return null;
-    },
-    giveBack: (key) => {
-      tries.get(key)?.pop();
+      const giveBack = () => {
+        const left = (tries.get(key) ?? []).filter((one) => one !== own);
+        if (left.length === 0) tries.delete(key);
+        else tries.set(key, left);
+      };
+      return { wait: null, giveBack };
     },
   };
 };

@@ -49,8 +49,8 @@ export const schemaOf = (connection: Connection): number => {
   return Number(row?.newest ?? 0);
 };
 
-/** Tables of who is signed in. A backup has none of it: what is ended later must not be valid again when it is restored. */
-const sessionTables = ['sessions'] as const;
+/** Tables of who signed in where. A backup has none of it: what is ended later must not be valid again when it is restored. */
+const sessionTables = ['sessions', 'known_browsers'] as const;
 
 /** Copies a database as it is at one moment, whoever writes to it meanwhile, without sessions. The copy is private. */
 export const snapshotOf = async (database: string, copy: string): Promise<void> => {
@@ -60,6 +60,10 @@ export const snapshotOf = async (database: string, copy: string): Promise<void> 
     connection.pragma('journal_mode = DELETE');
     // Else the rows would stand in the free pages of the file.
     connection.pragma('secure_delete = ON');
-    for (const table of sessionTables) connection.exec(`delete from ${table}`);
+    // An older database does not have all of them.
+    const tables = new Set(
+      rowsOf<{ name: string }>(connection, 'select name from sqlite_master').map(({ name }) => name),
+    );
+    for (const table of sessionTables) if (tables.has(table)) connection.exec(`delete from ${table}`);
   });
 };

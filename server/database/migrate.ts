@@ -10,6 +10,7 @@ import { tutorials } from './migrations/0006-tutorials';
 import { team } from './migrations/0007-team';
 import { ideas } from './migrations/0008-ideas';
 import { fileChecksums } from './migrations/0009-file-checksums';
+import { knownBrowsers } from './migrations/0010-known-browsers';
 
 const migrations: readonly Migration[] = [
   firstTables,
@@ -21,9 +22,10 @@ const migrations: readonly Migration[] = [
   team,
   ideas,
   fileChecksums,
+  knownBrowsers,
 ];
 
-/** The version of the schema that this server works with. */
+/** The version of the schema that this server works with: the number of its last migration. */
 export const newestSchema = migrations.length;
 
 interface MigrationTable {
@@ -33,6 +35,18 @@ interface MigrationTable {
 const serialIn: Record<Dialect, SerialColumn> = {
   sqlite: (table, name) =>
     table.addColumn(name, 'integer', (column) => column.primaryKey().autoIncrement()) as typeof table,
+};
+
+/** The number of the last migration that a database has; 0 when it has none. */
+export const schemaOf = async (database: Kysely<never>): Promise<number> => {
+  const db = database as unknown as Kysely<MigrationTable>;
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'schema_migrations')) return 0;
+  const { newest } = await db
+    .selectFrom('schema_migrations')
+    .select(({ fn }) => fn.max('number').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
 };
 
 /**

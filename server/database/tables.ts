@@ -31,6 +31,13 @@ export interface Tables {
     created_ms: number;
     last_seen_ms: number;
   };
+  /** Which browsers an account was signed in from: see `KnownBrowsers`. */
+  known_browsers: {
+    /** SHA-256 of the token in the HttpOnly cookie. */
+    token_hash: string;
+    user_id: number;
+    seen_ms: number;
+  };
   /** One record per file in the uploads folder. */
   files: {
     name: string;
@@ -142,4 +149,4 @@ export interface Tables {
 export type TableName = keyof Tables;
 
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
-export type ContentTable = Exclude<TableName, 'users' | 'sessions' | 'files' | 'site'>;
+export type ContentTable = Exclude<TableName, 'users' | 'sessions' | 'known_browsers' | 'files' | 'site'>;

@@ -3,6 +3,7 @@ import type { AnswerOf, FieldTable, InputOf, WireField } from '../../adapters/wi
 import type { Actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
 import type { Guesses } from '../accounts/guesses';
+import type { KnownBrowsers } from '../accounts/known-browsers';
 import type { Passwords } from '../accounts/passwords';
 import type { SessionPair, Sessions, SignedIn } from '../accounts/sessions';
 import type { Store } from '../database/store';
@@ -12,17 +13,21 @@ import type { Uploads } from '../files/uploads';
 import type { UploadedFile } from '../http/body';
 
 /** The services that handlers may ask for. */
-export type ServerServices = Store | Uploads | Sessions | Passwords | Guesses;
+export type ServerServices = Store | Uploads | Sessions | Passwords | Guesses | KnownBrowsers;
 
 /** What a handler knows of the request besides its fields. */
 export interface CallContext {
   readonly pair: SessionPair;
   /** `null` only for actions that need no session. */
   readonly session: SignedIn | null;
-  /** The client's address, as it is counted. */
+  /** The client's address. */
   readonly address: string;
+  /** The token of a browser that an account may have been signed in from. */
+  readonly browser: string | undefined;
   /** Sets the cookie with the session's secret; `null` clears it. */
   readonly setSecret: (secret: string | null) => void;
+  /** Sets the cookie with the browser's token. */
+  readonly setBrowser: (token: string) => void;
 }
 
 /** The fields before the rules were checked: a required file may still be missing, as may a required id (0). */

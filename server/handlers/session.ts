@@ -1,45 +1,93 @@
 import { Effect } from 'effect';
 import { accountKey } from '../accounts/account-key';
 import { Guesses } from '../accounts/guesses';
-import { Passwords } from '../accounts/passwords';
+import { KnownBrowsers } from '../accounts/known-browsers';
+import { type Asker, Passwords } from '../accounts/passwords';
+import { sessionEnded, signInAccepted, signInRefused } from '../accounts/security-events';
 import { Sessions } from '../accounts/sessions';
+import { addressKey } from '../accounts/throttle';
 import { Store } from '../database/store';
 import { refusal } from '../failure';
-import type { Handler, HandlersOf } from './handler';
+import type { CallContext, Handler, HandlersOf } from './handler';
 
 const wrongCredentials = { accepted: false, text: 'The email or the password is wrong.' } as const;
 
-/** Spec §7 Login. One answer, after the same work, for a wrong password, an unknown account and a disabled one. */
+interface User {
+  readonly id: number;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly role: string;
+  readonly disabled: number;
+}
+
+/** Spec §7 Login, for an account that may not exist. */
+const signInAs = Effect.fnUntraced(function* (
+  user: User | undefined,
+  { email, password }: { readonly email: string; readonly password: string },
+  call: CallContext,
+) {
+  const guesses = yield* Guesses;
+  const passwords = yield* Passwords;
+  const sessions = yield* Sessions;
+  const browsers = yield* KnownBrowsers;
+  const store = yield* Store;
+  const browser = yield* browsers.find(call.browser, user?.id ?? 0);
+  const asker: Asker =
+    browser === null ? { kind: 'stranger', address: addressKey(call.address) } : { kind: 'known browser' };
+  const check = passwords.matches(password, user?.password_hash ?? null, asker).pipe(
+    Effect.map((matches) => {
+      if (user === undefined) return 'unknown account';
+      if (!matches) return 'wrong password';
+      return user.disabled === 0 ? null : 'account disabled';
+    }),
+  );
+  const problem = yield* guesses.counting({ email, address: call.address, browser }, check);
+  if (user === undefined || problem !== null) {
+    yield* signInRefused(problem ?? 'unknown account');
+    return wrongCredentials;
+  }
+  const started = yield* sessions.start(user.id, user.password_hash);
+  if (started === null) {
+    yield* signInRefused('account changed meanwhile');
+    return wrongCredentials;
+  }
+  const earlier = yield* sessions.end(call.pair);
+  if (earlier !== null) yield* sessionEnded(earlier.account, 'signed in again');
+  const renewed = yield* passwords.renewed(password, user.password_hash);
+  if (renewed !== null) {
+    yield* store.query((db) =>
+      db
+        .updateTable('users')
+        .set({ password_hash: renewed })
+        .where('id', '=', user.id)
+        .where('password_hash', '=', user.password_hash)
+        .execute(),
+    );
+  }
+  call.setSecret(started.secret);
+  call.setBrowser(yield* browsers.remember(call.browser, user.id, started.handle));
+  yield* signInAccepted(browser === null ? 'right password from a new browser' : 'right password from a known browser');
+  return {
+    accepted: true,
+    text: 'Login successful',
+    session: { userId: String(user.id), sessionId: started.handle, role: user.role },
+  } as const;
+});
+
+/** One answer, after the same work, for a wrong password, an unknown account and a disabled one. */
 const signIn: Handler<'session.signIn'> = {
   check: ({ email, password }) =>
     email.trim() === '' || password === '' ? refusal(422, 'Enter your email and your password.') : null,
-  run: Effect.fnUntraced(function* ({ email, password }, call) {
-    const guesses = yield* Guesses;
+  run: Effect.fnUntraced(function* (input, call) {
     const store = yield* Store;
-    const passwords = yield* Passwords;
-    const sessions = yield* Sessions;
-    const uncount = yield* guesses.count(email, call.address);
     const user = yield* store.query((db) =>
       db
         .selectFrom('users')
-        .select(['id', 'password_hash', 'role', 'disabled'])
-        .where('email_key', '=', accountKey(email))
+        .select(['id', 'email', 'password_hash', 'role', 'disabled'])
+        .where('email_key', '=', accountKey(input.email))
         .executeTakeFirst(),
     );
-    const right = yield* passwords.matches(password, user?.password_hash ?? null);
-    if (user === undefined || !right || user.disabled !== 0) {
-      yield* Effect.logWarning('sign-in refused');
-      return wrongCredentials;
-    }
-    yield* uncount;
-    yield* sessions.end(call.pair);
-    const { handle, secret } = yield* sessions.start(user.id);
-    call.setSecret(secret);
-    return {
-      accepted: true,
-      text: 'Login successful',
-      session: { userId: String(user.id), sessionId: handle, role: user.role },
-    };
+    return yield* signInAs(user, input, call).pipe(Effect.annotateLogs('account', user?.email ?? null));
   }),
 };
 
@@ -56,7 +104,8 @@ const checkSession: Handler<'session.check'> = {
 const signOut: Handler<'session.signOut'> = {
   run: Effect.fnUntraced(function* ({ sessionId }, call) {
     const sessions = yield* Sessions;
-    yield* sessions.end({ handle: sessionId, secret: call.pair.secret });
+    const ended = yield* sessions.end({ handle: sessionId, secret: call.pair.secret });
+    if (ended !== null) yield* sessionEnded(ended.account, 'signed out');
     call.setSecret(null);
     return { text: 'Logged out' };
   }),

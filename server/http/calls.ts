@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { Effect } from 'effect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type WireAction, wiresOf } from '../../adapters/wire/action';
 import { sessionCookies } from '../../domain/session';
@@ -8,6 +9,7 @@ import type { Store } from '../database/store';
 import { failureBody, noKey, noName, noSession, refusal, repeatedField, ServerFailure, wrongKey } from '../failure';
 import type { CallContext } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
+import type { Log } from '../log';
 import type { Settings } from '../settings';
 import { type FormPart, ignoreBody, withForm } from './body';
 import { actionOf, type CallPath, callPaths } from './call-paths';
@@ -15,7 +17,7 @@ import { type Compressed, compressed } from './compressed';
 import { readFields } from './fields';
 import { comesFromUs } from './origin';
 import { answerCall, runServer, type ServerRuntime } from './run-call';
-import { readCookie, secretCookie, secretCookieName } from './secret-cookie';
+import { browserCookie, browserCookieName, readCookie, secretCookie, secretCookieName } from './secret-cookie';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,9 +42,10 @@ export const registerCalls = (
   apiKey: string,
   runtime: ServerRuntime,
   store: Store['Service'],
-  now: () => number,
+  log: Log,
+  elapsed: () => number,
 ): void => {
-  const openCalls = makeThrottle(openCallsPerMinute, 60_000, now);
+  const openCalls = makeThrottle(openCallsPerMinute, 60_000, elapsed);
   const cached = new Map<string, { readonly version: string; readonly answer: Compressed }>();
   let cachedBytes = 0;
   const uncache = (key: string): void => {
@@ -69,16 +72,23 @@ export const registerCalls = (
         secret: readCookie(request.headers.cookie, secretCookieName(secure)),
       },
       session,
-      address: addressKey(request.ip),
+      address: request.ip,
+      browser: readCookie(request.headers.cookie, browserCookieName(secure)),
+      // Each adds a header of its own.
       setSecret: (secret) => reply.header('set-cookie', secretCookie(secret, secure)),
+      setBrowser: (token) => reply.header('set-cookie', browserCookie(token, secure)),
     };
   };
 
   const findSession = (context: CallContext) =>
     runServer(
       runtime,
-      Sessions.use((sessions) => sessions.find(context.pair)),
+      Sessions.use((sessions) => sessions.find(context.pair)).pipe(Effect.annotateLogs({ address: context.address })),
     );
+
+  /** A line about a request that was turned away for what it carries, or for where it comes from. */
+  const turnedAway = (call: string | null, { session, address }: CallContext, reason: string): void =>
+    log({ level: 'warn', call, event: 'request refused', account: session?.account ?? null, address, reason });
 
   const find = (path: CallPath, received: Received): WireAction | ServerFailure => {
     const part = received('req_data');
@@ -98,8 +108,10 @@ export const registerCalls = (
     if (action.access !== 'open') {
       const part = received('api_key');
       const isSent = part?.kind === 'text' && (part.tooLarge || part.value !== '');
-      if (!isSent) return noKey();
-      if (!timingSafeEqual(digest(part.value), keyDigest)) return wrongKey();
+      if (!isSent || !timingSafeEqual(digest(part.value), keyDigest)) {
+        turnedAway(action.key, context, isSent ? 'wrong api key' : 'no api key');
+        return isSent ? wrongKey() : noKey();
+      }
     }
     const draft = readFields(action.fields, received);
     return draft instanceof ServerFailure ? draft : runServer(runtime, answerCall(action.key, draft, context));
@@ -152,11 +164,15 @@ export const registerCalls = (
     context: CallContext,
   ): Promise<ServerFailure | SignedIn | null> => {
     if (!comesFromUs(request, settings.allowedOrigins)) {
+      turnedAway(null, context, 'comes from another origin');
       return refusal(403, 'This request does not come from this site, so it was refused.');
     }
     if (!path.needsSession) {
-      const wait = openCalls.take(context.address);
-      if (wait !== null) return refusal(429, 'Too many requests. Please wait a moment and try again.', wait);
+      const { wait } = openCalls.take(addressKey(context.address));
+      if (wait !== null) {
+        turnedAway(null, context, 'too many requests from the address');
+        return refusal(429, 'Too many requests. Please wait a moment and try again.', wait);
+      }
     }
     const session = path.needsSession ? await findSession(context) : null;
     if (path.needsSession && session === null) return noSession();

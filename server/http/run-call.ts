@@ -58,5 +58,5 @@ export const answerCall = <Key extends CallKey>(
     const answer = yield* handler.run(draft as unknown as InputOf<Fields, UploadedFile>, call);
     const encoded = yield* Effect.orDie(Schema.encodeEffect(action.answer)(answer));
     return { status: action.success, ...(encoded as object) };
-  }).pipe(Effect.annotateLogs('call', key), Effect.withSpan(key));
+  }).pipe(Effect.annotateLogs({ call: key, address: call.address }), Effect.withSpan(key));
 };

@@ -1,16 +1,32 @@
-/** The HttpOnly half of the session pair (security §1). On https the name itself forbids other hosts and plain http. */
-export const secretCookieName = (secure: boolean): string => (secure ? '__Host-session_secret' : 'session_secret');
+import { knownForMs } from '../accounts/known-browsers';
 
-/** The `Set-Cookie` value for a new secret; `null` clears the cookie. It lives as long as the browser's session. */
-export const secretCookie = (secret: string | null, secure: boolean): string =>
+/** A cookie that scripts can't read. On https its name itself forbids other hosts and plain http. */
+const nameOf = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/** The `Set-Cookie` value. Without a `maxAge` (seconds) the cookie lives as long as the browser's session; 0 clears it. */
+const cookieOf = (name: string, value: string, secure: boolean, maxAge: number | null): string =>
   [
-    `${secretCookieName(secure)}=${secret ?? ''}`,
+    `${nameOf(name, secure)}=${value}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Strict',
     ...(secure ? ['Secure'] : []),
-    ...(secret === null ? ['Max-Age=0'] : []),
+    ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
   ].join('; ');
+
+/** The HttpOnly half of the session pair (security §1). */
+export const secretCookieName = (secure: boolean): string => nameOf('session_secret', secure);
+
+/** The `Set-Cookie` value for a new secret; `null` clears the cookie. */
+export const secretCookie = (secret: string | null, secure: boolean): string =>
+  cookieOf('session_secret', secret ?? '', secure, secret === null ? 0 : null);
+
+/** The token of a known browser, which stays after a sign-out. */
+export const browserCookieName = (secure: boolean): string => nameOf('known_browser', secure);
+
+/** The `Set-Cookie` value for a known browser's new token. */
+export const browserCookie = (token: string, secure: boolean): string =>
+  cookieOf('known_browser', token, secure, knownForMs / 1000);
 
 /** One cookie of a `Cookie` header; `undefined` when it is not there or is there twice. */
 export const readCookie = (header: string | undefined, name: string): string | undefined => {

@@ -130,6 +130,7 @@ export const ensureBuilt = async ({ recording = false } = {}) => {
     const entries = {
       main: 'server/main.ts',
       seed: 'server/seed/main.ts',
+      admin: 'server/accounts/command/main.ts',
       backup: 'server/backup/backup.ts',
       restore: 'server/backup/restore.ts',
       verify: 'server/backup/verify.ts',

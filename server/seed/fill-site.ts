@@ -68,7 +68,9 @@ const nobody: CallContext = {
   pair: { handle: undefined, secret: undefined },
   session: null,
   address: '',
+  browser: undefined,
   setSecret: () => undefined,
+  setBrowser: () => undefined,
 };
 
 /** The clock, stopped at a time. */

@@ -19,7 +19,7 @@ import { type Ended, runCommand } from './kit/commands';
 import { addCategory, pdfPart } from './kit/good-fields';
 import { pictures } from './kit/pictures';
 import { type BuiltServer, buildServer, startProcess } from './kit/server-process';
-import { password, testSettings } from './kit/test-server';
+import { cheapHash, password, testSettings } from './kit/test-server';
 import { contentsOf } from './kit/tree';
 
 let built: BuiltServer;
@@ -49,7 +49,7 @@ const isoTime = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/;
 
 /** Starts a server in this process, runs with its client, stops it. */
 const onSite = async <A>(folder: string, use: (admin: Client) => Promise<A>): Promise<A> => {
-  const server = await startServer(testSettings(folder), { writeLog: () => undefined, hashCost: { N: 2, r: 1, p: 1 } });
+  const server = await startServer(testSettings(folder), { writeLog: () => undefined, hashCost: cheapHash });
   try {
     return await use(await clientOf(server.url, server.apiKey).signIn('admin@localhost', password));
   } finally {

@@ -46,7 +46,10 @@ const contract: Record<Exclude<CallKey, `${Elsewhere | Tutorials}.${string}`>, (
         role: 'admin',
       },
     ]);
-    expect(reply.headers.get('set-cookie')).toMatch(/^session_secret=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session_secret=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^known_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/),
+    ]);
     const wrong = await server.client.call('session.signIn', { username: email, password: 'wrong' });
     expect([wrong.status, wrong.body, wrong.headers.get('set-cookie')]).toEqual([
       200,

@@ -23,7 +23,7 @@ import type { SiteSeams } from '../../server/site';
 import { type Client, clientOf } from './kit/client';
 import { addCategory, rowsOf } from './kit/good-fields';
 import { pictures } from './kit/pictures';
-import { password, testSettings } from './kit/test-server';
+import { cheapHash, password, testSettings } from './kit/test-server';
 import { contentsOf } from './kit/tree';
 
 const folders: string[] = [];
@@ -53,7 +53,7 @@ const start = async (
 ): Promise<Started> => {
   const log: Record<string, unknown>[] = [];
   const server = await startServer(testSettings(folder, more), {
-    hashCost: { N: 2, r: 1, p: 1 },
+    hashCost: cheapHash,
     writeLog: (line) => {
       const entry = JSON.parse(line);
       if (entry.call === undefined) log.push(entry);

@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-it.each(['start', 'dev', 'seed', 'backup', 'restore', 'verify', 'build'])(
+it.each(['start', 'dev', 'seed', 'admin', 'backup', 'restore', 'verify', 'build'])(
   '%s installs in its own folder, with what the build needs',
   (command) => {
     rmSync(join(parent, 'called.json'), { force: true });

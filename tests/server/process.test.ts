@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../server/accounts/password-hash';
 import { startServer } from '../../server/serve';
 import { type Client, clientOf } from './kit/client';
 import { addCategory } from './kit/good-fields';
 import { buildServer, type ServerProcess, startProcess } from './kit/server-process';
-import { password, storedIn, testSettings } from './kit/test-server';
+import { cheapHash, password, storedIn, testSettings } from './kit/test-server';
 
 let built: Awaited<ReturnType<typeof buildServer>>;
 const folders: string[] = [];
@@ -111,7 +113,9 @@ describe('the data folder', () => {
     const server = await startServer(testSettings(folder), { writeLog: () => undefined });
     const { port } = new URL(server.url);
     const other = newFolder();
-    await expect(startServer(testSettings(other, { PORT: port }))).rejects.toThrow('EADDRINUSE');
+    await expect(startServer(testSettings(other, { PORT: port }), { writeLog: () => undefined })).rejects.toThrow(
+      'EADDRINUSE',
+    );
     const retry = await startServer(testSettings(other), { writeLog: () => undefined });
     await retry.close();
     await server.close();
@@ -202,8 +206,40 @@ describe('a start that can not be', () => {
       { DATA_DIR: '/dev/null/x' },
       "The data folder /dev/null/x can't be made or written. Set DATA_DIR to one that can.",
     ],
-  ])('says why in one sentence: %j', async (settings, sentence) => {
-    const server = await start(newFolder(), settings);
+    [{ ADMIN_PASSWORD: 'elevenchars' }, 'ADMIN_PASSWORD is too short: use at least 12 characters.'],
+    [
+      { ADMIN_PASSWORD: 'Qwerty123456' },
+      'ADMIN_PASSWORD is too common: it is one of the most used passwords, or one with little added. Use another one.',
+    ],
+    [
+      { ADMIN_PASSWORD: 'asha@example.org', ADMIN_EMAIL: 'asha@example.org' },
+      'ADMIN_PASSWORD is too easy to guess: it is the e-mail or a name of this product. Use another one.',
+    ],
+  ])('says why in one sentence and leaves nothing behind: %j', async (settings, sentence) => {
+    const folder = newFolder();
+    const server = await start(folder, settings);
     expect([await server.ended, server.output(), server.log()]).toEqual([1, '', `${sentence}\n`]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('because of a password is one only where there is no administrator yet', async () => {
+    const folder = newFolder();
+    const first = await startServer(testSettings(folder), { writeLog: () => undefined });
+    await first.close();
+    const database = new Database(join(folder, 'site.db'));
+    database.prepare('update users set password_hash = ?').run([await hashPassword('short', cheapHash)]);
+    database.close();
+    const weak = { ADMIN_PASSWORD: 'short' };
+    const second = await start(folder, weak);
+    await clientFor(second.url, folder).signIn('admin@localhost', 'short');
+    expect(await stop(second)).toBe(0);
+
+    const emptied = new Database(join(folder, 'site.db'));
+    emptied.exec('delete from users');
+    emptied.close();
+    const third = await start(folder, weak);
+    const sentence = 'ADMIN_PASSWORD is too short: use at least 12 characters.\n';
+    expect([await third.ended, third.output(), third.log()]).toEqual([1, '', sentence]);
+    expect(storedIn(folder).rows.users).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ import { type Client, clientOf } from './kit/client';
 import { type Ended, runCommand } from './kit/commands';
 import { addCategory, rowsOf } from './kit/good-fields';
 import { type BuiltServer, buildServer, startProcess } from './kit/server-process';
-import { password, testSettings } from './kit/test-server';
+import { cheapHash, password, testSettings } from './kit/test-server';
 import { contentsOf } from './kit/tree';
 
 let built: BuiltServer;
@@ -42,7 +42,7 @@ const newFolder = (): string => {
 const never = new AbortController().signal;
 
 const onSite = async <A>(folder: string, use: (admin: Client) => Promise<A>): Promise<A> => {
-  const server = await startServer(testSettings(folder), { writeLog: () => undefined, hashCost: { N: 2, r: 1, p: 1 } });
+  const server = await startServer(testSettings(folder), { writeLog: () => undefined, hashCost: cheapHash });
   try {
     return await use(await clientOf(server.url, server.apiKey).signIn('admin@localhost', password));
   } finally {

@@ -176,4 +176,24 @@ const creates: Row = async ({ folders, runs, built }) => {
   ];
 };
 
-export const serverRows = { starts, answers, creates } as const;
+const signIns: Row = async ({ places, runs }) => {
+  const { app } = await places(100);
+  const { email, password } = administrator;
+  const form = new FormData();
+  const fields = { username: email, password, req_data: 'userValidation' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const sent = new Response(form);
+  const load: Load = {
+    url: `${app.url}/api/users`,
+    method: 'POST',
+    headers: { 'content-type': sent.headers.get('content-type') ?? '', origin: app.url },
+    body: Buffer.from(await sent.arrayBuffer()).toString('base64'),
+    lanes: 4,
+    seconds,
+  };
+  const taken: number[] = [];
+  for (let run = 0; run < runs; run += 1) taken.push(await under(load));
+  return [{ measure: 'sign-ins', unit: '/s', goal: 50, want: 'at least', ours: median(taken), floor: null }];
+};
+
+export const serverRows = { starts, answers, creates, signIns } as const;

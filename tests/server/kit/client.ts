@@ -21,6 +21,7 @@ export interface SessionCookies {
   readonly userID: string;
   readonly user_type: string;
   readonly session_secret: string;
+  readonly known_browser: string;
 }
 
 export interface Sending {
@@ -68,8 +69,14 @@ const defined = (headers: Readonly<Record<string, string | null | undefined>>): 
     Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-export const secretIn = (reply: Reply): string =>
-  /session_secret=([^;]*)/.exec(reply.headers.get('set-cookie') ?? '')?.[1] ?? '';
+const cookieIn = (reply: Reply, name: string): string =>
+  reply.headers
+    .getSetCookie()
+    .map((line) => new RegExp(`^(?:__Host-)?${name}=([^;]*)`).exec(line)?.[1])
+    .find((value) => value !== undefined) ?? '';
+
+export const secretIn = (reply: Reply): string => cookieIn(reply, 'session_secret');
+export const knownBrowserIn = (reply: Reply): string => cookieIn(reply, 'known_browser');
 
 export const clientOf = (url: string, apiKey: string, cookies: Partial<SessionCookies> | null = null): Client => {
   const cookie =
@@ -112,6 +119,7 @@ export const clientOf = (url: string, apiKey: string, cookies: Partial<SessionCo
         userID: body.userID,
         user_type: body.role,
         session_secret: secretIn(reply),
+        known_browser: knownBrowserIn(reply),
       });
     },
   };

@@ -11,6 +11,7 @@ const running = new Set<ChildProcess>();
 /** What `npm run` runs, by the names of the built files. */
 const entries = {
   main: 'server/main.ts',
+  admin: 'server/accounts/command/main.ts',
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',
   verify: 'server/backup/verify.ts',
@@ -91,4 +92,37 @@ export const startProcess = (entry: string, settings: Readonly<Record<string, st
       end(code ?? signal ?? 0);
       ready('');
     });
+  });
+
+export interface Done {
+  readonly code: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Runs a command to its end, with `input` as its standard input. */
+export const runToEnd = (
+  entry: string,
+  words: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  input = '',
+): Promise<Done> =>
+  new Promise((resolve) => {
+    const { PATH = '' } = process.env;
+    const child = spawn(process.execPath, [entry, ...words], { env: { PATH, ...settings } });
+    running.add(child);
+    let said = '';
+    let complained = '';
+    child.stdout.on('data', (data) => {
+      said += data;
+    });
+    child.stderr.on('data', (data) => {
+      complained += data;
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code, said, complained });
+    });
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
   });

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { HashCost } from '../../../server/accounts/passwords';
+import type { HashCost } from '../../../server/accounts/password-hash';
 import type { TableName } from '../../../server/database/tables';
 import { type RunningServer, startServer } from '../../../server/serve';
 import { readSettings, type Settings } from '../../../server/settings';
@@ -19,6 +19,10 @@ export interface TestServer extends RunningServer {
   /** Password hashes computed for sign-ins so far. */
   readonly hashes: () => number;
   readonly wait: (milliseconds: number) => void;
+  /** Sets the time of day forward or back, as somebody does who sets the system's clock: no time passes. */
+  readonly setClock: (milliseconds: number) => void;
+  /** Holds every password that is about to be checked, from `reached` (the first one is held) until `release` is called. */
+  readonly holdHashes: () => { readonly reached: Promise<void>; readonly release: () => void };
   readonly client: Client;
   /** A client that is signed in. */
   readonly signIn: () => Promise<Client>;
@@ -41,8 +45,8 @@ export interface Stored {
 }
 
 /**
- * All tables but two: sessions change with every use and are looked at on their own, and of the site it is only kept when it
- * got its first file. A table missing here is an error.
+ * All tables but three: sessions and known browsers change with every sign-in and are looked at on their own, and of the site it
+ * is only kept when it got its first file. A table missing here is an error.
  */
 const tables = Object.keys({
   users: true,
@@ -58,7 +62,7 @@ const tables = Object.keys({
   team_members: true,
   idea_categories: true,
   ideas: true,
-} satisfies Record<Exclude<TableName, 'sessions' | 'site'>, true>);
+} satisfies Record<Exclude<TableName, 'sessions' | 'known_browsers' | 'site'>, true>);
 
 /**
  * Reads a copy of the database. A connection of ours to the original would be in the way of a server that is just being
@@ -105,21 +109,30 @@ export const testSettings = (dataFolder: string, more: Readonly<Record<string, s
     join(dataFolder, 'no-app'),
   );
 
+/** The least that argon2id takes. */
+export const cheapHash: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Starts a server in this process. `more` are settings by their environment names; hashes are cheap unless asked. */
 export const startTestServer = async (
   more: Readonly<Record<string, string>> = {},
-  hashCost: HashCost = { N: 2, r: 1, p: 1 },
+  hashCost: HashCost = cheapHash,
 ): Promise<TestServer> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'server-test-'));
   const log: string[] = [];
   let hashes = 0;
   let ahead = 0;
+  let clockAhead = 0;
+  let held: Promise<void> = Promise.resolve();
+  let onReached = () => {};
   const server = await startServer(testSettings(dataFolder, more), {
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + ahead + clockAhead,
+    elapsed: () => performance.now() + ahead,
     writeLog: (line) => log.push(line),
     hashCost,
     onHash: () => {
       hashes += 1;
+      onReached();
+      return held;
     },
   });
   const client = clientOf(server.url, server.apiKey);
@@ -131,6 +144,19 @@ export const startTestServer = async (
     hashes: () => hashes,
     wait: (milliseconds) => {
       ahead += milliseconds;
+    },
+    setClock: (milliseconds) => {
+      clockAhead += milliseconds;
+    },
+    holdHashes: () => {
+      let release = () => {};
+      held = new Promise((done) => {
+        release = done;
+      });
+      const reached = new Promise<void>((done) => {
+        onReached = done;
+      });
+      return { reached, release };
     },
     signIn: () => client.signIn(email, password),
     stored: () => storedIn(dataFolder),

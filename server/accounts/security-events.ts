@@ -1,0 +1,16 @@
+import { Effect } from 'effect';
+
+/*
+ * Lines of the log about who came in, who did not, and why. The account and the address are annotations that the call puts
+ * around its effects: the account is its e-mail as it is stored, or `null`. What was typed for an account that does not exist
+ * is never told: it may be a password in the wrong field.
+ */
+
+export const signInRefused = (reason: string): Effect.Effect<void> =>
+  Effect.logWarning('sign-in refused').pipe(Effect.annotateLogs({ reason }));
+
+export const signInAccepted = (reason: string): Effect.Effect<void> =>
+  Effect.logInfo('sign-in accepted').pipe(Effect.annotateLogs({ reason }));
+
+export const sessionEnded = (account: string, reason: string): Effect.Effect<void> =>
+  Effect.logInfo('session ended').pipe(Effect.annotateLogs({ account, reason }));

@@ -1,0 +1,87 @@
+import type { Clock } from '../clock';
+
+export const idleLimitMs = 30 * 60_000;
+export const absoluteLimitMs = 12 * 60 * 60_000;
+/** The last use is kept exactly in memory, and written down at most this often. */
+const writeDownAfterMs = 60_000;
+
+/** What the database says of a session that is over by the time of day: begun, or last seen, until then. */
+export const overBounds = (now: number) => ({
+  createdUntil: now - absoluteLimitMs,
+  seenUntil: now - idleLimitMs - writeDownAfterMs,
+});
+
+/** A session's times as the database has them, told by a clock that may have been set back since. */
+export interface WrittenTimes {
+  readonly created_ms: number;
+  readonly last_seen_ms: number;
+}
+
+/** The times of one session: on the clock that only goes forward, but for the one that ends in `Ms`. */
+interface Times {
+  readonly began: number;
+  readonly seen: number;
+  readonly seenMs: number;
+  readonly written: number;
+}
+
+/**
+ * How old sessions are and how long they have been idle. Each is counted on both clocks and the longer time holds: the time of
+ * day goes on while the machine sleeps, and the other clock goes on when the time of day is set back. A session that this
+ * process has not seen yet began, and was last used, before the process started, whatever the database says.
+ */
+export const makeSessionTimes = ({ now, elapsed }: Clock) => {
+  const started = elapsed();
+  const known = new Map<string, Times>();
+
+  const timesOf = (handle: string, row: WrittenTimes): Times => {
+    const times = known.get(handle);
+    if (times !== undefined) return times;
+    const [moment, at] = [now(), elapsed()];
+    const seen = Math.min(started, at - (moment - row.last_seen_ms));
+    return {
+      began: Math.min(started, at - (moment - row.created_ms)),
+      seen,
+      seenMs: row.last_seen_ms,
+      written: seen,
+    };
+  };
+
+  const ageOf = ({ began }: Times, row: WrittenTimes) => Math.max(elapsed() - began, now() - row.created_ms);
+  const idleOf = ({ seen, seenMs }: Times) => Math.max(elapsed() - seen, now() - seenMs);
+
+  return {
+    /** A session begins now. */
+    began: (handle: string): void => {
+      const at = elapsed();
+      known.set(handle, { began: at, seen: at, seenMs: now(), written: at });
+    },
+    /** Why a session is over, or `null` when it is not. */
+    reasonToEnd: (handle: string, row: WrittenTimes): string | null => {
+      const times = timesOf(handle, row);
+      if (ageOf(times, row) >= absoluteLimitMs) return '12 hours old';
+      return idleOf(times) >= idleLimitMs ? 'idle for 30 minutes' : null;
+    },
+    /**
+     * A session is used now. Gives what to write down, or `null` when that was done a moment ago. The time it began is written
+     * again, so that it is right by a clock that was set back: it only ever moves to an earlier one.
+     */
+    used: (handle: string, row: WrittenTimes): WrittenTimes | null => {
+      const times = timesOf(handle, row);
+      const [moment, at] = [now(), elapsed()];
+      const isDue = at - times.written >= writeDownAfterMs;
+      known.set(handle, { ...times, seen: at, seenMs: moment, written: isDue ? at : times.written });
+      return isDue ? { created_ms: Math.floor(moment - ageOf(times, row)), last_seen_ms: moment } : null;
+    },
+    forget: (handle: string): void => {
+      known.delete(handle);
+    },
+    /** Sessions that this process has seen and that are over by the clock that only goes forward. */
+    over: (): readonly string[] => {
+      const at = elapsed();
+      return [...known]
+        .filter(([, { began, seen }]) => at - began >= absoluteLimitMs || at - seen >= idleLimitMs)
+        .map(([handle]) => handle);
+    },
+  };
+};
