@@ -1,4 +1,4 @@
-import http, { type RequestListener } from 'node:http';
+import http from 'node:http';
 import https from 'node:https';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { defectSentence, failureBody } from '../failure';
@@ -42,9 +42,9 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
     exposeHeadRoutes: false,
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 200 },
     serverFactory: (handle) => {
-      const listener: RequestListener = (request, response) => {
+      const listener = connections.inTurn((request, response) => {
         if (!bare.refuses(request, response)) handle(request, response);
-      };
+      });
       const server =
         settings.tls === null
           ? http.createServer(options, listener)

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How long a client may keep a connection busy, in milliseconds, and how many connections there may be. */
@@ -44,6 +44,11 @@ export interface Connections {
   readonly limits: ConnectionLimits;
   /** Keeps the connections of a server within the limits. */
   readonly watch: (server: Server) => void;
+  /**
+   * Handles the requests of a connection one after the other, however many were sent at once: what is opened for an answer that
+   * waits behind another would stay open when the connection ends.
+   */
+  readonly inTurn: (handle: RequestListener) => RequestListener;
   /** Whether an answer written now would be the one that the client waits for. */
   readonly canAnswer: (socket: Socket) => boolean;
   readonly closeAll: () => void;
@@ -102,14 +107,19 @@ export const makeConnections = (limits: ConnectionLimits): Connections => {
         const connection = open.get(keyOf(socket));
         if (connection !== undefined) connection.socket = socket;
       });
-      server.on('request', (request, response) => {
-        const connection = open.get(keyOf(request.socket));
-        if (connection !== undefined) connection.exchange = { request, response };
-      });
       server.setTimeout(limits.stalledMs, (socket) => {
         const connection = open.get(keyOf(socket));
         if (connection === undefined || !isOurTurn(connection)) socket.destroy();
       });
+    },
+    inTurn: (handle) => (request, response) => {
+      const begin = (): void => {
+        const connection = open.get(keyOf(request.socket));
+        if (connection !== undefined) connection.exchange = { request, response };
+        handle(request, response);
+      };
+      if (response.socket === null) response.once('socket', begin);
+      else begin();
     },
     canAnswer: (socket) => {
       const exchange = open.get(keyOf(socket))?.exchange ?? null;

@@ -9,16 +9,25 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const running = new Set<ChildProcess>();
 
 /**
- * Builds the server as it runs for users, into a folder of its own from which packages still resolve. `remove` also ends
- * the processes that a failed test left running.
+ * Builds the server as it runs for users, or another file that starts it, into a folder of its own from which packages still
+ * resolve. `remove` also ends the processes that a failed test left running.
  */
-export const buildServer = async (): Promise<{ readonly entry: string; readonly remove: () => void }> => {
+export const buildServer = async (
+  file = 'server/main.ts',
+): Promise<{ readonly entry: string; readonly remove: () => void }> => {
   const outDir = mkdtempSync(join(root, 'node_modules', '.server-test-'));
   await build({
     configFile: false,
     root,
     logLevel: 'error',
-    build: { ssr: 'server/main.ts', outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      copyPublicDir: false,
+      rollupOptions: { input: { main: file }, output: { entryFileNames: '[name].js' } },
+    },
     ssr: { noExternal: ['effect', 'kysely'] },
   });
   const remove = () => {
@@ -37,11 +46,28 @@ export interface ServerProcess {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
+/** How a process is started that is not just Node with its entry. */
+export interface Launch {
+  /** The most file descriptors that it may have. */
+  readonly files?: number;
+  /** The user and group that it runs as; only root can choose them. */
+  readonly user?: number;
+}
+
 /** Starts a process. `url` is empty when it ended without being ready. */
-export const startProcess = (entry: string, settings: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+export const startProcess = (
+  entry: string,
+  settings: Readonly<Record<string, string>>,
+  { files, user }: Launch = {},
+): Promise<ServerProcess> =>
   new Promise((resolve) => {
     const { PATH = '' } = process.env;
-    const child = spawn(process.execPath, [entry], { env: { PATH, PORT: '0', ...settings } });
+    const command = files === undefined ? [] : ['sh', '-c', `ulimit -n ${files}; exec "$0" "$@"`];
+    const [program = '', ...words] = [...command, process.execPath, entry];
+    const child = spawn(program, words, {
+      env: { PATH, PORT: '0', ...settings },
+      ...(user === undefined ? {} : { uid: user, gid: user }),
+    });
     running.add(child);
     let output = '';
     let log = '';

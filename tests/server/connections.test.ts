@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf } from './kit/client';
+import { pdfOfBytes } from './kit/pictures';
+import { buildServer, type ServerProcess, startProcess } from './kit/server-process';
+import { email, password } from './kit/test-server';
+
+/*
+ * The server in a process of its own that may open 1,024 files, with time-outs of a second or two, against clients that never
+ * read. What it holds is seen from outside, in /proc.
+ */
+const limits = { headersMs: 1_000, requestMs: 3_000, stalledMs: 1_000, keepAliveMs: 1_500, lingerMs: 300 };
+const port = (url: string): number => Number(new URL(url).port);
+
+let built: Awaited<ReturnType<typeof buildServer>>;
+let folder: string;
+let server: ServerProcess;
+let download: string;
+const attacks = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  built = await buildServer('tests/server/kit/limited-server.ts');
+  folder = mkdtempSync(join(tmpdir(), 'server-connections-'));
+  const settings = { DATA_DIR: folder, ADMIN_PASSWORD: password, LIMITS: JSON.stringify(limits) };
+  server = await startProcess(built.entry, settings, { files: 1_024 });
+  const client = clientOf(server.url, readFileSync(join(folder, 'api-key'), 'utf8').trim());
+  const admin = await client.signIn(email, password);
+  // More than the system keeps for a client that does not read.
+  const reply = await admin.call('upload.image', { image: { file: pdfOfBytes(10_000_000), name: 'a.pdf' } });
+  download = (reply.body as { data: { imageLink: string } }).data.imageLink;
+});
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  built.remove();
+  rmSync(folder, { recursive: true });
+});
+
+afterEach(() => {
+  for (const child of attacks) child.kill('SIGKILL');
+});
+
+interface Misbehaving {
+  readonly first: string;
+  readonly again?: string;
+  readonly everyMs?: number;
+}
+
+const post = (path: string, more = ''): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 100000\r\n` +
+  `Content-Type: multipart/form-data; boundary=b\r\n${more}\r\n`;
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const trickle = { again: 'x', everyMs: 100 };
+
+const kinds = (): Readonly<Record<string, Misbehaving>> => ({
+  'says nothing': { first: '' },
+  'stops in the middle of the headers': { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Half: ' },
+  'sends its headers byte by byte': { first: 'GET / HTTP/1.1\r\nX-Half: ', ...trickle },
+  'says nonsense and stays': { first: 'nonsense\r\n\r\n' },
+  'says nonsense for ever': { first: 'nonsense\r\n\r\n', ...trickle },
+  'stops in the middle of the body': { first: `${post('/api/users')}--b\r\n` },
+  'sends its body byte by byte': { first: `${post('/api/users')}--b\r\n`, ...trickle },
+  'was refused and stops in the middle of its body': { first: `${post('/api/category')}--b\r\n` },
+  'was refused and sends its body byte by byte': { first: `${post('/api/category')}--b\r\n`, ...trickle },
+  'never reads a download': { first: get(download) },
+  'never reads a download and asks for more': { first: get(download).repeat(50), ...trickle },
+  'asks once and keeps the connection': { first: get('/healthz') },
+  'wants another protocol': {
+    first: 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n',
+  },
+  'wants a tunnel': { first: 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', ...trickle },
+  'expects something unknown': { first: post('/api/users', 'Expect: more\r\n'), ...trickle },
+});
+
+/** Starts misbehaving clients in a process of their own, and gives their ports. */
+const attack = (clients: readonly Misbehaving[]): Promise<readonly number[]> =>
+  new Promise((resolve, reject) => {
+    const script = fileURLToPath(new URL('kit/attackers.mjs', import.meta.url));
+    const words = [process.execPath, script];
+    const child = spawn('sh', ['-c', 'ulimit -n 4096; exec "$0" "$@"', ...words], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    attacks.add(child);
+    child.stdin.end(JSON.stringify({ port: port(server.url), clients }));
+    let said = '';
+    child.stdout.on('data', (data) => {
+      said += data;
+      if (said.endsWith('\n')) resolve(JSON.parse(said));
+    });
+    child.on('close', () => reject(new Error('the attack ended')));
+  });
+
+/** The clients that the server still has a socket for, by their ports. */
+const held = (): readonly number[] =>
+  readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, local = '', , , , , , , , inode]) =>
+        Number.parseInt(local.slice(9), 16) === port(server.url) && inode !== '0',
+    )
+    .map(([, , remote = '']) => Number.parseInt(remote.slice(9), 16))
+    .filter((remote) => remote !== 0);
+
+/** What the process has open, by what it is. */
+const openFiles = (): readonly string[] => {
+  const fds = `/proc/${server.child.pid}/fd`;
+  return readdirSync(fds).flatMap((fd) => {
+    try {
+      return [readlinkSync(join(fds, fd))];
+    } catch {
+      return [];
+    }
+  });
+};
+
+const openDownloads = (): number => openFiles().filter((path) => path.endsWith(download)).length;
+
+const health = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    http
+      .get(`${server.url}/healthz`, { agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+      .on('error', reject);
+  });
+
+describe.skipIf(process.platform !== 'linux')('a client that never reads', () => {
+  it('is let go, whatever it does', async () => {
+    const names = Object.keys(kinds());
+    const ports = await attack(names.flatMap((name) => Array.from({ length: 4 }, () => kinds()[name]!)));
+    const holding = () => {
+      const left = new Set(held());
+      return names.filter((_name, at) => ports.slice(4 * at, 4 * at + 4).some((client) => left.has(client)));
+    };
+    await expect.poll(holding, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(openDownloads).toBe(0);
+    expect(await health()).toBe(200);
+  });
+
+  it('and 1,099 others do not keep the server from answering, nor leave anything behind', async () => {
+    await expect.poll(held).toEqual([]);
+    const before = openFiles().length;
+    const all = Object.values(kinds());
+    let isOver = false;
+    const answers: number[] = [];
+    const asking = (async () => {
+      while (!isOver) answers.push(await health().catch(() => 0));
+    })();
+    const ports = await attack(Array.from({ length: 1_100 }, (_, at) => all[at % all.length]!));
+    expect(ports.filter((client) => client > 0).length).toBe(1_100);
+    expect(openFiles().length).toBeLessThan(1_000);
+    // The health checks are connections too, one at a time.
+    await expect.poll(() => held().filter((client) => ports.includes(client)), { timeout: 30_000 }).toEqual([]);
+    isOver = true;
+    await asking;
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    await expect.poll(openDownloads).toBe(0);
+    await expect.poll(() => openFiles().length).toBeLessThanOrEqual(before);
+  });
+});
+
+it('a download that is slow but moves comes to its end', async () => {
+  const whole = await new Promise<number>((resolve, reject) => {
+    http
+      .get(`${server.url}${download}`, { agent: false }, (response) => {
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          // About three times as long in all as a client may be without any progress.
+          response.pause();
+          setTimeout(() => response.resume(), (chunk.length / 10_000_000) * 3 * limits.stalledMs);
+        });
+        response.on('end', () => resolve(bytes));
+        response.on('error', reject);
+      })
+      .on('error', reject);
+  });
+  expect(whole).toBe(10_000_000);
+});
