@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import tls from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../server/serve';
+import { certificate, certificateKey } from './kit/certificate';
 import { clientOf } from './kit/client';
 import { pdfOfBytes } from './kit/pictures';
 import { buildServer, type ServerProcess, startProcess } from './kit/server-process';
-import { email, password } from './kit/test-server';
+import { email, password, testSettings } from './kit/test-server';
 
 /*
  * The server in a process of its own that may open 1,024 files, with time-outs of a second or two, against clients that never
@@ -95,16 +99,13 @@ const attack = (clients: readonly Misbehaving[]): Promise<readonly number[]> =>
     child.on('close', () => reject(new Error('the attack ended')));
   });
 
-/** The clients that the server still has a socket for, by their ports. */
-const held = (): readonly number[] =>
+/** The clients that a server still has a socket for, by their ports. */
+const held = (url = server.url): readonly number[] =>
   readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
     .slice(1)
     .map((line) => line.trim().split(/\s+/))
-    .filter(
-      ([, local = '', , , , , , , , inode]) =>
-        Number.parseInt(local.slice(9), 16) === port(server.url) && inode !== '0',
-    )
+    .filter(([, local = '', , , , , , , , inode]) => Number.parseInt(local.slice(9), 16) === port(url) && inode !== '0')
     .map(([, , remote = '']) => Number.parseInt(remote.slice(9), 16))
     .filter((remote) => remote !== 0);
 
@@ -185,4 +186,59 @@ it('a download that is slow but moves comes to its end', async () => {
       .on('error', reject);
   });
   expect(whole).toBe(10_000_000);
+});
+
+describe('over TLS', () => {
+  let tlsFolder: string;
+  let running: RunningServer;
+
+  beforeEach(async () => {
+    tlsFolder = mkdtempSync(join(tmpdir(), 'server-tls-'));
+    const [cert, key] = [join(tlsFolder, 'cert.pem'), join(tlsFolder, 'key.pem')];
+    writeFileSync(cert, certificate);
+    writeFileSync(key, certificateKey);
+    const settings = testSettings(join(tlsFolder, 'data'), { TLS_CERT_FILE: cert, TLS_KEY_FILE: key });
+    running = await startServer(settings, { writeLog: () => undefined, limits: { ...limits, drainMs: 500 } });
+  });
+  afterEach(async () => {
+    await running.close();
+    rmSync(tlsFolder, { recursive: true });
+  });
+
+  const closed = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once('close', () => resolve()));
+
+  it('a request is answered, and what can not be read too', async () => {
+    const socket = tls.connect({ host: '127.0.0.1', port: port(running.url), ca: certificate });
+    let answer = '';
+    socket.on('data', (data) => {
+      if (answer === '') socket.write('nonsense\r\n\r\n');
+      answer += data;
+    });
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await closed(socket);
+    const starts = answer.match(/HTTP\/1\.1 .*|strict-transport-security: .*/g);
+    expect(starts).toEqual([
+      'HTTP/1.1 200 OK',
+      'strict-transport-security: max-age=31536000',
+      'HTTP/1.1 400 Bad Request',
+      'strict-transport-security: max-age=31536000',
+    ]);
+  });
+
+  it('a client that never shakes hands, or speaks plain HTTP, is let go', async () => {
+    const clients = ['', '\x16\x03\x01', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'].map((text) => {
+      const socket = connect(port(running.url), '127.0.0.1', () => socket.write(text));
+      socket.on('error', () => undefined);
+      return socket.resume();
+    });
+    await Promise.all(clients.map(closed));
+    if (process.platform === 'linux') await expect.poll(() => held(running.url)).toEqual([]);
+  });
+
+  it('a stop does not wait for a handshake', async () => {
+    const socket = connect(port(running.url), '127.0.0.1');
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    await Promise.all([running.close(), closed(socket.resume())]);
+  });
 });
