@@ -4,10 +4,11 @@ import { ensureAdministrator, type FirstAdministrator } from './accounts/first-a
 import { Guesses, makeGuesses } from './accounts/guesses';
 import { type HashCost, makePasswords, owaspCost, Passwords } from './accounts/passwords';
 import { makeSessions, Sessions } from './accounts/sessions';
-import { type DataFolder, keptApiKey, openDataFolder } from './data-folder';
+import { type DataFolder, folderProblem, keptApiKey, openDataFolder } from './data-folder';
 import { openDatabase } from './database/open';
 import { makeStore, Store } from './database/store';
 import type { Tables } from './database/tables';
+import { makeReserve, usualReserveBytes } from './files/reserve';
 import { makeUploads, type Swept, sweep, Uploads } from './files/uploads';
 import type { ServerRuntime } from './http/run-call';
 import { effectLogger, jsonLog, type Log } from './log';
@@ -23,6 +24,8 @@ export interface SiteSeams {
   readonly writeLog?: (line: string) => void;
   /** What new password hashes cost. */
   readonly hashCost?: HashCost;
+  /** Room on the disk that is kept for when it is full. */
+  readonly reserveBytes?: number;
   /** Told of each password hash that is computed for a sign-in. */
   readonly onHash?: () => void;
 }
@@ -49,17 +52,18 @@ const logSwept = (log: Log, swept: Swept): void => {
 const openOn = async (folder: DataFolder, settings: Settings, seams: SiteSeams): Promise<Site> => {
   const now = seams.now ?? Date.now;
   const log = jsonLog(seams.writeLog ?? ((line) => process.stderr.write(line)), now);
-  const db = await openDatabase(folder.database, now);
+  const reserve = makeReserve(folder.reserve, seams.reserveBytes ?? usualReserveBytes, log);
+  const db = await reserve.spending(() => openDatabase(folder.database, now));
   const apiKey = settings.apiKey ?? keptApiKey(settings.dataFolder);
   logSwept(log, await sweep(folder, db));
   const cost = seams.hashCost ?? owaspCost;
   const wanted = { email: settings.adminEmail, password: settings.adminPassword, cost };
   await ensureAdministrator(db, wanted, seams.announce ?? (() => undefined), now);
-  const store = makeStore(db);
+  const store = makeStore(db, reserve);
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       Layer.succeed(Store, store),
-      Layer.succeed(Uploads, makeUploads(folder)),
+      Layer.succeed(Uploads, makeUploads(folder, reserve)),
       Layer.succeed(Sessions, makeSessions(store, now)),
       Layer.succeed(Passwords, makePasswords(cost, seams.onHash ?? (() => undefined))),
       Layer.succeed(Guesses, makeGuesses(now)),
@@ -67,6 +71,7 @@ const openOn = async (folder: DataFolder, settings: Settings, seams: SiteSeams):
     ),
   );
   const close = async (): Promise<void> => {
+    await reserve.settled;
     await runtime.dispose();
     await db.destroy();
     folder.release();
@@ -84,6 +89,6 @@ export const openSite = async (settings: Settings, seams: SiteSeams = {}): Promi
     return await openOn(folder, settings, seams);
   } catch (error) {
     folder.release();
-    throw error;
+    throw folderProblem(error, settings.dataFolder);
   }
 };

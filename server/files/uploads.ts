@@ -5,6 +5,8 @@ import { Context, Effect, Exit } from 'effect';
 import type { Kysely } from 'kysely';
 import type { DataFolder } from '../data-folder';
 import type { Tables } from '../database/tables';
+import { diskFullSentence, isDiskFull, refusal, type ServerFailure } from '../failure';
+import type { Reserve } from './reserve';
 
 /** A file that is fit to be stored: its content was looked at, and its type is ours to say. */
 export interface CleanFile {
@@ -35,12 +37,12 @@ export class Uploads extends Context.Service<
   {
     /**
      * Puts the files on the disk for good, then runs `record`, which has to commit their records. When that does not
-     * succeed they are removed again. A crash in between leaves files without a record, which the next start sweeps.
+     * succeed they are removed again. Fails with 507 before anything is written while the disk is full. A crash in between leaves files without a record, which the next start sweeps.
      */
     readonly store: <A, E, R>(
       files: CleanFiles,
       record: (stored: StoredFiles) => Effect.Effect<A, E, R>,
-    ) => Effect.Effect<A, E, R>;
+    ) => Effect.Effect<A, E | ServerFailure, R>;
     /** Removes files whose record is gone. Never fails: what can't be removed now goes with the next start. */
     readonly discard: (names: readonly string[]) => Effect.Effect<void>;
   }
@@ -73,7 +75,7 @@ const writeFlushed = async (folder: DataFolder, name: string, bytes: Buffer): Pr
   }
 };
 
-export const makeUploads = (folder: DataFolder): Uploads['Service'] => {
+export const makeUploads = (folder: DataFolder, reserve: Reserve): Uploads['Service'] => {
   const removeFile = (name: string) => unlink(join(folder.uploads, name)).catch(() => undefined);
 
   const writeAll = async (files: CleanFiles) => {
@@ -89,6 +91,7 @@ export const makeUploads = (folder: DataFolder): Uploads['Service'] => {
       if (written.length > 0) await syncFolder(folder.uploads);
     } catch (error) {
       await Promise.all(written.map(removeFile));
+      if (isDiskFull(error)) reserve.giveBack();
       throw error;
     }
     return { stored, written };
@@ -101,7 +104,9 @@ export const makeUploads = (folder: DataFolder): Uploads['Service'] => {
     discard,
     store: (files, record) =>
       Effect.acquireUseRelease(
-        Effect.promise(() => writeAll(files)),
+        Effect.flatMap(Effect.promise(reserve.isHeld), (hasRoom) =>
+          hasRoom ? Effect.promise(() => writeAll(files)) : Effect.fail(refusal(507, diskFullSentence)),
+        ),
         ({ stored }) => record(stored),
         ({ written }, exit) => (Exit.isSuccess(exit) ? Effect.void : discard(written)),
       ),

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import { defectSentence, failureBody } from '../failure';
+import { defectSentence, diskFullSentence, failureBody, isDiskFull } from '../failure';
 import { describeDefect, type Log } from '../log';
 import type { Settings } from '../settings';
 import { makeBareAnswers } from './bare-answers';
@@ -11,6 +11,7 @@ import { securityHeaders, transportSecurity } from './headers';
 const sentenceOf = (status: number): string => {
   if (status === 413) return 'The request is too large for this server.';
   if (status === 415) return 'The request could not be read. Send its fields as multipart/form-data.';
+  if (status === 507) return diskFullSentence;
   if (status === 503) return 'The server is stopping. Try again in a moment.';
   return status < 500 ? 'The request could not be read.' : defectSentence;
 };
@@ -89,8 +90,10 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
     log({ level, call: request.callKey, method: request.method, status, ms: Math.round(reply.elapsedTime * 10) / 10 });
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
-    if (status >= 500) log({ level: 'error', call: request.callKey, event: 'defect', detail: describeDefect(error) });
+    const told = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
+    const status = isDiskFull(error) ? 507 : told;
+    if (status >= 500 && status !== 507)
+      log({ level: 'error', call: request.callKey, event: 'defect', detail: describeDefect(error) });
     return reply
       .code(status)
       .header('cache-control', 'no-store')

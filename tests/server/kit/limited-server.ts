@@ -8,6 +8,7 @@ import { readSettings } from '../../../server/settings';
 const settings = readSettings(process.env, '/nothing');
 const server = await startServer(settings, {
   hashCost: { N: 2, r: 1, p: 1 },
+  reserveBytes: 4096,
   limits: JSON.parse(process.env.LIMITS ?? '{}'),
 });
 process.on('SIGTERM', () => server.close().then(() => process.exit(0)));

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -16,6 +16,8 @@ export const buildServer = async (
   file = 'server/main.ts',
 ): Promise<{ readonly entry: string; readonly remove: () => void }> => {
   const outDir = mkdtempSync(join(root, 'node_modules', '.server-test-'));
+  // Also for a server that runs as another user.
+  chmodSync(outDir, 0o755);
   await build({
     configFile: false,
     root,
@@ -51,7 +53,7 @@ export interface Launch {
   /** The most file descriptors that it may have. */
   readonly files?: number;
   /** The user and group that it runs as; only root can choose them. */
-  readonly user?: number;
+  readonly user?: number | undefined;
 }
 
 /** Starts a process. `url` is empty when it ended without being ready. */

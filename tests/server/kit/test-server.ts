@@ -111,6 +111,7 @@ export const startTestServer = async (
     now: () => Date.now() + ahead,
     writeLog: (line) => log.push(line),
     hashCost,
+    reserveBytes: 4096,
     onHash: () => {
       hashes += 1;
     },
