@@ -36,7 +36,8 @@ export class DataFolderError extends Error {
 const lock = (path: string): (() => void) => {
   const holder = new Database(path, { timeout: 0 });
   try {
-    holder.exec('BEGIN EXCLUSIVE');
+    // Without a journal on the disk, so that the lock needs no room on it.
+    holder.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     holder.close();
     if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
