@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tls from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ConnectionLimits, makeConnections, usualLimits } from '../../server/http/connections';
 import { type RunningServer, startServer } from '../../server/serve';
 import { certificate, certificateKey } from './kit/certificate';
 import { clientOf } from './kit/client';
@@ -188,6 +189,73 @@ it('a download that is slow but moves comes to its end', async () => {
       .on('error', reject);
   });
   expect(whole).toBe(10_000_000);
+});
+
+describe('a connection', () => {
+  let bare: http.Server;
+  let answer: (() => void) | null;
+
+  /** A server that answers when the test says so. */
+  const listen = async (more: Partial<ConnectionLimits>): Promise<void> => {
+    const connections = makeConnections({ ...usualLimits, ...more });
+    answer = null;
+    bare = http.createServer(
+      connections.inTurn((_request, response) => {
+        answer = () => response.end('done');
+      }),
+    );
+    connections.watch(bare);
+    await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
+  };
+  afterEach(() => new Promise((resolve) => bare.close(resolve)));
+
+  /** A client that says something, and what it was told when its connection was closed. */
+  const client = async (text: string) => {
+    const socket = connect((bare.address() as AddressInfo).port, '127.0.0.1');
+    let told = '';
+    socket.on('data', (data) => {
+      told += data;
+    });
+    const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(told.split('\r\n\r\n')[1] ?? '')));
+    await new Promise((resolve) => socket.on('connect', resolve));
+    socket.write(text);
+    return { closed };
+  };
+  const ask = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+
+  it('is not given up while the server is at work', async () => {
+    await listen({ stalledMs: 100 });
+    const waiting = await client(ask);
+    // Each of these is let go only after the time in which the first would have been.
+    for (let at = 0; at < 3; at += 1) await (await client('')).closed;
+    answer?.();
+    expect(await waiting.closed).toBe('done');
+  });
+
+  it('that waits for its client is closed when there are too many, the longest first, and none at work', async () => {
+    await listen({ connections: 3 });
+    const working = await client(ask);
+    await expect.poll(() => answer, patiently).not.toBe(null);
+    const oldest = await client('');
+    const newer = await client('');
+    const newest = await client('');
+    expect(await oldest.closed).toBe('');
+    const another = await client('');
+    expect(await newer.closed).toBe('');
+    answer?.();
+    expect(await working.closed).toBe('done');
+    bare.closeAllConnections();
+    expect([await newest.closed, await another.closed]).toEqual(['', '']);
+  });
+
+  it('is closed at once when the server is at work for all others', async () => {
+    await listen({ connections: 1 });
+    const working = await client(ask);
+    await expect.poll(() => answer, patiently).not.toBe(null);
+    expect(await (await client(ask)).closed).toBe('');
+    answer?.();
+    expect(await working.closed).toBe('done');
+  });
 });
 
 describe('over TLS', () => {
