@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -284,6 +285,27 @@ describe('headers', () => {
     const asks = 'Host: x\r\nConnection: upgrade, close\r\nUpgrade: websocket\r\n';
     const { status, headers, body } = await exchange(server.url, `GET /healthz HTTP/1.1\r\n${asks}\r\n`);
     expect([status, headers['content-security-policy'], body]).toEqual([200, policy(), '{"status":true}']);
+  });
+
+  it('a request that ends when the server stops is refused with them', async () => {
+    const stopping = await startTestServer();
+    const { hostname, port } = new URL(stopping.url);
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n'));
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    await new Promise((resolve) => socket.on('connect', resolve));
+    // Once this is answered the server has the half request too: then it waits for the rest, as for every call under way.
+    await stopping.client.call('projectCategory.list');
+    const ended = stopping.end();
+    socket.write('\r\n');
+    await Promise.all([ended, closed]);
+    const [head = '', body] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
+    expect(head).toContain("\r\ncontent-security-policy: default-src 'self'; ");
+    expect(body).toBe(JSON.stringify(refused('The server is stopping. Try again in a moment.')));
   });
 
   it('a defect is told without its inside', async () => {
