@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { finishRestore } from './backup/put-in-place';
+import { isDiskFull } from './failure';
 import { ensurePrivateFile, ensurePrivateFolder, makePrivate } from './private-files';
 
 /** Where everything lies inside the data folder. */
@@ -14,6 +15,8 @@ export interface DataFolder {
   readonly orphaned: string;
   /** Half-written files; emptied at every start. */
   readonly staging: string;
+  /** Room on the disk that is given back when the disk is full. */
+  readonly reserve: string;
   /** Exists only while a backup is made: files whose records were deleted meanwhile. */
   readonly discarded: string;
 }
@@ -39,9 +42,11 @@ const tryLock = (path: string, timeout = patienceMs): (() => void) | null => {
   ensurePrivateFile(path);
   const holder = new Database(path, { timeout });
   try {
-    holder.exec('BEGIN EXCLUSIVE');
-  } catch {
+    // Without a journal on the disk, so that the lock needs no room on it.
+    holder.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
     holder.close();
+    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
     return null;
   }
   return () => holder.close();
@@ -54,15 +59,18 @@ export const dataFolderAt = (root: string): DataFolder => ({
   uploads: join(root, 'uploads'),
   orphaned: join(root, 'uploads', '.orphaned'),
   staging: join(root, 'staging'),
+  reserve: join(root, 'reserve'),
   discarded: join(root, 'uploads', '.discarded'),
 });
 
 /** Whether a site was ever made in the folder. */
 export const hasDatabase = (root: string): boolean => existsSync(dataFolderAt(root).database);
 
+const serverLock = (root: string): string => join(root, 'lock.db');
+
 /** Takes the lock of the server. Throws `DataFolderError` when another process holds it. */
 export const holdDataFolder = (root: string): (() => void) => {
-  const release = tryLock(join(root, 'lock.db'));
+  const release = tryLock(serverLock(root));
   if (release !== null) return release;
   throw new DataFolderError(
     `Another server is already using the data folder ${root}. Stop it, or set DATA_DIR to another folder.`,
@@ -71,7 +79,7 @@ export const holdDataFolder = (root: string): (() => void) => {
 
 /** Whether a process, most often a server, uses the data folder now. */
 export const isHeld = (root: string): boolean => {
-  const release = tryLock(join(root, 'lock.db'), 0);
+  const release = tryLock(serverLock(root), 0);
   release?.();
   return release === null;
 };
@@ -79,23 +87,48 @@ export const isHeld = (root: string): boolean => {
 /** Takes the lock of a backup, of which there is one at a time; `null` when one is under way. */
 export const holdBackup = (root: string): (() => void) | null => tryLock(join(root, 'backup.lock.db'));
 
+/** Codes of a folder that can't be made, read or written, whoever says so. */
+const unusable =
+  /^(?:EACCES|EPERM|EROFS|EIO|ENOENT|ENOTDIR|EISDIR|EEXIST|ELOOP|EINVAL|ENAMETOOLONG|SQLITE_(?:CANTOPEN|READONLY|PERM|IOERR).*)$/;
+
+/** An error that opening a data folder met, as the sentence to print where it is about the folder. */
+export const folderProblem = (error: unknown, root: string): unknown => {
+  if (error instanceof DataFolderError || !(error instanceof Error)) return error;
+  if (isDiskFull(error)) {
+    return new DataFolderError(`The disk of the data folder ${root} is full. Make room on it, then start again.`);
+  }
+  // A database that can't be opened at all has its code in the message only: 14 is that of SQLITE_CANTOPEN.
+  const isUnusable =
+    ('code' in error && unusable.test(String(error.code))) || /^ConnectionFailed\(.*: 14"\)$/.test(error.message);
+  return isUnusable
+    ? new DataFolderError(`The data folder ${root} can't be made or written. Set DATA_DIR to one that can.`)
+    : error;
+};
+
+/** SQLite opens what it may not write all the same, and fails at the first write. Throws what the file system throws. */
+const requireAccess = (paths: readonly string[]): void => {
+  for (const path of paths) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+};
+
 /** Makes the folder when there is none, takes it from others than its owner, and locks it. Throws `DataFolderError`. */
 export const openDataFolder = (root: string): HeldFolder => {
   const folder = dataFolderAt(root);
+  const { database, uploads, staging } = folder;
   try {
     ensurePrivateFolder(root);
-  } catch {
-    throw new DataFolderError(`The data folder ${root} can't be made or written. Set DATA_DIR to one that can.`);
+    requireAccess([root, uploads, staging, database, serverLock(root)]);
+    const release = holdDataFolder(root);
+    try {
+      finishRestore(root);
+      for (const path of [uploads, staging]) ensurePrivateFolder(path);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return { ...folder, release };
+  } catch (error) {
+    throw folderProblem(error, root);
   }
-  const release = holdDataFolder(root);
-  try {
-    finishRestore(root);
-    for (const path of [folder.uploads, folder.staging]) ensurePrivateFolder(path);
-  } catch {
-    release();
-    throw new DataFolderError(`The data folder ${root} can't be made or written. Set DATA_DIR to one that can.`);
-  }
-  return { ...folder, release };
 };
 
 /** The api key of this data folder: made on first use and kept in a file that only its owner can read. */

@@ -1,7 +1,7 @@
 import { Data } from 'effect';
 
-/** The error statuses of contract §3, and 503 for "ask again soon". */
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+/** The error statuses of contract §3, 503 for "ask again soon", and 507 for a full disk. */
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /**
  * How a call ends when it is refused: an HTTP status and one sentence for the person. Everything else that goes wrong is
@@ -31,4 +31,12 @@ export const noName = () => refusal(422, 'Request data is required');
 export const noKey = () => refusal(403, 'API key is required');
 export const wrongKey = () => refusal(403, 'The api key is not the one of this server.');
 export const repeatedField = () => refusal(400, 'The request repeats a field. Send each field once.');
+export const diskFullSentence =
+  'The disk of the server is full, so nothing can be saved. You can still delete. Ask whoever runs the server to make room.';
 export const defectSentence = 'The server has a problem. Try again in a moment.';
+
+const diskFullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
+
+/** Whether an error of the file system or of the database says that the disk has no room. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && diskFullCodes.has(error.code);

@@ -4,6 +4,15 @@ import { DataFolderError } from './data-folder';
 import { startServer } from './serve';
 import { readSettings, SettingsError } from './settings';
 
+/** Why it can't listen, by what the system was asked and what it said. */
+const listenProblems: Readonly<Record<string, string>> = {
+  'listen EADDRINUSE': 'The address is already in use. Set PORT to another one.',
+  'listen EADDRNOTAVAIL': 'HOST is not an address of this machine. Set it to one that is.',
+  'getaddrinfo ENOTFOUND': 'HOST is not a name that this machine knows. Set it to an address.',
+  'getaddrinfo EAI_AGAIN': 'HOST is not a name that this machine knows. Set it to an address.',
+  'listen EACCES': 'This user may not listen at PORT. Set PORT to 1024 or more.',
+};
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const main = async (): Promise<void> => {
@@ -20,16 +29,17 @@ const main = async (): Promise<void> => {
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   say(`Ready at ${server.url}`);
 };
 
 main().catch((error: unknown) => {
   const known = error instanceof SettingsError || error instanceof DataFolderError;
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const isListening = error instanceof Error && 'syscall' in error && 'code' in error;
+  const listening = isListening ? listenProblems[`${error.syscall} ${error.code}`] : undefined;
   if (known) process.stderr.write(`${error.message}\n`);
-  else if (inUse) process.stderr.write('The address is already in use. Set PORT to another one.\n');
+  else if (listening !== undefined) process.stderr.write(`${listening}\n`);
   else process.stderr.write(`The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 });

@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** What the owner alone may read and write, whatever the umask of the server is. */
 const fileMode = 0o600;
@@ -15,9 +16,23 @@ export const makePrivate = (path: string): void => {
   }
 };
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** `mkdir` of Node, asked for the parents too, never comes back where none can be made, as in /proc. */
+const makeFolder = (path: string): void => {
+  if (isFolder(path)) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path, folderMode);
+  } catch (error) {
+    // Another start may have made it just now.
+    if (!isFolder(path)) throw error;
+  }
+};
+
 /** Makes a private folder when there is none; one that is there becomes private. Throws what the file system throws. */
 export const ensurePrivateFolder = (path: string): void => {
-  mkdirSync(path, { recursive: true, mode: folderMode });
+  makeFolder(path);
   makePrivate(path);
 };
 

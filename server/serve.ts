@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './http/app';
 import { registerCalls } from './http/calls';
+import { type ConnectionLimits, makeConnections, usualLimits } from './http/connections';
 import { registerPages } from './http/pages';
 import { registerUploads } from './http/uploads';
 import type { Settings } from './settings';
@@ -14,22 +15,29 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-const drainMs = 10_000;
+export interface ServerSeams extends SiteSeams {
+  readonly limits?: Partial<ConnectionLimits>;
+}
 
 const urlOf = ({ address, port, family }: AddressInfo, settings: Settings): string =>
   `${settings.tls === null ? 'http' : 'https'}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-const serve = async (site: Site, settings: Settings): Promise<RunningServer> => {
+const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): Promise<RunningServer> => {
   const { apiKey, runtime, store, log, elapsed } = site;
-  const app = buildApp(settings, log);
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: true }));
+  const connections = makeConnections(limits);
+  const app = buildApp(settings, log, connections);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/healthz',
+    handler: async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: true }),
+  });
   registerCalls(app, settings, apiKey, runtime, store, log, elapsed);
   registerUploads(app, site.uploads, runtime);
   await registerPages(app, settings, apiKey);
   await app.listen({ host: settings.host, port: settings.port });
 
   const close = async (): Promise<void> => {
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
+    const cutOff = setTimeout(connections.closeAll, limits.drainMs);
     await app.close();
     clearTimeout(cutOff);
     await site.close();
@@ -38,10 +46,10 @@ const serve = async (site: Site, settings: Settings): Promise<RunningServer> => 
 };
 
 /** Starts the embedded server on its data folder. Rejects as `openSite` does. */
-export const startServer = async (settings: Settings, seams: SiteSeams = {}): Promise<RunningServer> => {
+export const startServer = async (settings: Settings, seams: ServerSeams = {}): Promise<RunningServer> => {
   const site = await openSite(settings, seams);
   try {
-    return await serve(site, settings);
+    return await serve(site, settings, { ...usualLimits, ...seams.limits });
   } catch (error) {
     await site.close();
     throw error;

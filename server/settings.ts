@@ -1,5 +1,7 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { joinAddress } from '../domain/settings';
 
 /** The settings of contract §2, checked. */
@@ -81,12 +83,28 @@ const fileOf = (name: string, path: string): string => {
   }
 };
 
+/** Whether TLS can be spoken with them. An empty text would be taken for none at all. */
+const isPair = ({ cert, key }: NonNullable<Settings['tls']>): boolean => {
+  try {
+    createSecureContext({ cert, key });
+    return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
+  } catch {
+    return false;
+  }
+};
+
 const tlsOf = (cert: string | undefined, key: string | undefined): Settings['tls'] => {
   if (cert === undefined && key === undefined) return null;
   if (cert === undefined || key === undefined) {
     throw new SettingsError('TLS_CERT_FILE and TLS_KEY_FILE go together: set both, or neither.');
   }
-  return { cert: fileOf('TLS_CERT_FILE', cert), key: fileOf('TLS_KEY_FILE', key) };
+  const tls = { cert: fileOf('TLS_CERT_FILE', cert), key: fileOf('TLS_KEY_FILE', key) };
+  if (!isPair(tls)) {
+    throw new SettingsError(
+      'TLS_CERT_FILE and TLS_KEY_FILE have to be a certificate and its private key, both in PEM form.',
+    );
+  }
+  return tls;
 };
 
 /** The data folder of an environment, absolute. */

@@ -7,11 +7,12 @@ import { type HashCost, owaspCost } from './accounts/password-hash';
 import { makePasswords, Passwords } from './accounts/passwords';
 import { makeSessions, Sessions } from './accounts/sessions';
 import type { Clock } from './clock';
-import { type HeldFolder, hasDatabase, keptApiKey, openDataFolder } from './data-folder';
+import { folderProblem, type HeldFolder, hasDatabase, keptApiKey, openDataFolder } from './data-folder';
 import { connectFit } from './database/fitness';
 import { openDatabase } from './database/open';
 import { makeStore, Store } from './database/store';
 import type { Tables } from './database/tables';
+import { makeReserve, type Reserve, usualReserveBytes } from './files/reserve';
 import { type Swept, sweep } from './files/sweep';
 import { makeUploads, Uploads } from './files/uploads';
 import type { ServerRuntime } from './http/run-call';
@@ -30,6 +31,8 @@ export interface SiteSeams {
   readonly writeLog?: (line: string) => void;
   /** What new password hashes cost. */
   readonly hashCost?: HashCost;
+  /** Room on the disk that is kept for when it is full. */
+  readonly reserveBytes?: number;
   /** Told of each hash that a sign-in's password is about to be compared with, which waits for its promise. */
   readonly onHash?: (stored: string) => void | Promise<void>;
 }
@@ -61,22 +64,24 @@ const clockOf = (seams: SiteSeams): Clock => ({
 const serveFrom = async (
   folder: HeldFolder,
   db: Kysely<Tables>,
+  reserve: Reserve,
+  log: Log,
   settings: Settings,
   seams: SiteSeams,
 ): Promise<Site> => {
   const clock = clockOf(seams);
   const { now, elapsed } = clock;
-  const log = jsonLog(seams.writeLog ?? ((line) => process.stderr.write(line)), now);
+  reserve.take();
   const apiKey = settings.apiKey ?? keptApiKey(settings.dataFolder);
   logSwept(log, await sweep(folder, db, now));
   const cost = seams.hashCost ?? owaspCost;
   const wanted = { email: settings.adminEmail, password: settings.adminPassword, cost };
   await ensureAdministrator(db, wanted, seams.announce ?? (() => undefined), log, now);
-  const store = makeStore(db);
+  const store = makeStore(db, reserve);
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       Layer.succeed(Store, store),
-      Layer.succeed(Uploads, makeUploads(folder, db, now)),
+      Layer.succeed(Uploads, makeUploads(folder, db, reserve, now)),
       Layer.succeed(Sessions, makeSessions(store, clock)),
       Layer.succeed(KnownBrowsers, makeKnownBrowsers(store, now)),
       Layer.succeed(Passwords, makePasswords(cost, seams.onHash ?? (() => undefined))),
@@ -85,6 +90,7 @@ const serveFrom = async (
     ),
   );
   const close = async (): Promise<void> => {
+    await reserve.settled();
     await runtime.dispose();
     await db.destroy();
     folder.release();
@@ -94,10 +100,13 @@ const serveFrom = async (
 
 const openOn = async (folder: HeldFolder, settings: Settings, seams: SiteSeams): Promise<Site> => {
   const { now } = clockOf(seams);
-  const connection = connectFit(folder, settings.startAnew, now);
-  const db = await openDatabase(connection, folder.database, now);
+  const log = jsonLog(seams.writeLog ?? ((line) => process.stderr.write(line)), now);
+  const reserve = makeReserve(folder.reserve, seams.reserveBytes ?? usualReserveBytes, log);
+  const db = await reserve.spending(() =>
+    openDatabase(connectFit(folder, settings.startAnew, now), folder.database, now),
+  );
   try {
-    return await serveFrom(folder, db, settings, seams);
+    return await serveFrom(folder, db, reserve, log, settings, seams);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -116,6 +125,6 @@ export const openSite = async (settings: Settings, seams: SiteSeams = {}): Promi
     return await openOn(folder, settings, seams);
   } catch (error) {
     folder.release();
-    throw error;
+    throw folderProblem(error, settings.dataFolder);
   }
 };

@@ -1,4 +1,4 @@
-import { Kysely, SqliteDialect } from 'kysely';
+import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import Database from 'libsql';
 import { DataFolderError } from '../data-folder';
 import { ensurePrivateFile } from '../private-files';
@@ -45,6 +45,25 @@ const enterLogMode = (connection: Connection, path: string): void => {
   }
 };
 
+/** SQLite itself takes a transaction back when the disk is full; to take it back again would hide why it failed. */
+const dialectOf = (connection: Connection): SqliteDialect => {
+  const database = {
+    prepare: (query: string) => connection.prepare(query),
+    close: () => closeWithoutLog(connection),
+  };
+  class Driver extends SqliteDriver {
+    override async rollbackTransaction(held: DatabaseConnection): Promise<void> {
+      if (connection.inTransaction) await super.rollbackTransaction(held);
+    }
+  }
+  class Dialect extends SqliteDialect {
+    override createDriver(): SqliteDriver {
+      return new Driver({ database });
+    }
+  }
+  return new Dialect({ database });
+};
+
 /**
  * Makes a connection the server's database and brings its schema up to date; `destroy` closes it for good. Closes the connection when
  * that fails, and throws `DataFolderError` or what the database throws. The one place that chooses a dialect.
@@ -59,11 +78,7 @@ export const openDatabase = async (
     // FULL: a commit is on the disk before the call is answered. NORMAL would lose the last commits with the power.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
-    const database = {
-      prepare: (query: string) => connection.prepare(query),
-      close: () => closeWithoutLog(connection),
-    };
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+    const db = new Kysely<Tables>({ dialect: dialectOf(connection) });
     await migrate(db as unknown as Kysely<never>, 'sqlite', now);
     return db;
   } catch (error) {

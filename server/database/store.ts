@@ -1,9 +1,13 @@
 import { Context, Effect } from 'effect';
 import type { Kysely, Transaction } from 'kysely';
 import { ServerFailure } from '../failure';
+import type { Reserve } from '../files/reserve';
 import type { TableName, Tables } from './tables';
 
-/** The database as handlers see it. What the database throws is a defect: handlers check before they write. */
+/**
+ * The database as handlers see it. What the database throws is a defect: handlers check before they write. When the disk is full
+ * what was asked is done in the room of the reserve: it is run again.
+ */
 export class Store extends Context.Service<
   Store,
   {
@@ -21,14 +25,14 @@ export class Store extends Context.Service<
   }
 >()('server/Store') {}
 
-export const makeStore = (db: Kysely<Tables>): Store['Service'] => {
+export const makeStore = (db: Kysely<Tables>, reserve: Reserve): Store['Service'] => {
   const writes = new Map<TableName, number>();
   return {
-    query: (run) => Effect.promise(() => run(db)),
+    query: (run) => Effect.promise(() => reserve.spending(() => run(db))),
     write: (tables, run) =>
       Effect.tryPromise({
         try: async () => {
-          const result = await db.transaction().execute(run);
+          const result = await reserve.spending(() => db.transaction().execute(run));
           for (const table of tables) writes.set(table, (writes.get(table) ?? 0) + 1);
           return result;
         },

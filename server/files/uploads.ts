@@ -5,7 +5,9 @@ import { Context, Effect, Exit } from 'effect';
 import type { Kysely } from 'kysely';
 import type { DataFolder } from '../data-folder';
 import type { Tables } from '../database/tables';
+import { diskFullSentence, isDiskFull, refusal, type ServerFailure } from '../failure';
 import { sha256Of } from './digest';
+import type { Reserve } from './reserve';
 
 /** A file that is fit to be stored: its content was looked at, and its type is ours to say. */
 export interface CleanFile {
@@ -34,12 +36,13 @@ export class Uploads extends Context.Service<
   {
     /**
      * Puts the files on the disk for good, then runs `record`, which has to commit their records. When that does not
-     * succeed they are removed again. A crash in between leaves files without a record, which the next start sets aside.
+     * succeed they are removed again. Fails with 507 before anything is written while the disk is full. A crash in between leaves
+     * files without a record, which the next start sets aside.
      */
     readonly store: <A, E, R>(
       files: CleanFiles,
       record: (stored: StoredFiles) => Effect.Effect<A, E, R>,
-    ) => Effect.Effect<A, E, R>;
+    ) => Effect.Effect<A, E | ServerFailure, R>;
     /**
      * Removes files whose record is gone; while a backup is made, which may still need them, they are put aside for it. Never
      * fails: what can't be removed now is set aside by the next start.
@@ -75,7 +78,12 @@ const writeFlushed = async (folder: DataFolder, name: string, bytes: Buffer): Pr
   }
 };
 
-export const makeUploads = (folder: DataFolder, db: Kysely<Tables>, now: () => number): Uploads['Service'] => {
+export const makeUploads = (
+  folder: DataFolder,
+  db: Kysely<Tables>,
+  reserve: Reserve,
+  now: () => number,
+): Uploads['Service'] => {
   const removeFile = (name: string) => unlink(join(folder.uploads, name)).catch(() => undefined);
 
   // The folder is there only while a backup is made. Its record was deleted before this, hence before a backup that begins after it.
@@ -97,8 +105,8 @@ export const makeUploads = (folder: DataFolder, db: Kysely<Tables>, now: () => n
   const writeAll = async (files: CleanFiles) => {
     const stored: Record<string, StoredFile> = {};
     const written: string[] = [];
-    if (Object.keys(files).length > 0) await markFirstUpload();
     try {
+      if (Object.keys(files).length > 0) await markFirstUpload();
       for (const [column, { bytes, mediaType, extension }] of Object.entries(files)) {
         const name = `${randomBytes(16).toString('hex')}.${extension}`;
         const sha256 = await sha256Of(bytes);
@@ -109,6 +117,7 @@ export const makeUploads = (folder: DataFolder, db: Kysely<Tables>, now: () => n
       if (written.length > 0) await syncFolder(folder.uploads);
     } catch (error) {
       await Promise.all(written.map(removeFile));
+      if (isDiskFull(error)) reserve.giveBack();
       throw error;
     }
     return { stored, written };
@@ -121,7 +130,9 @@ export const makeUploads = (folder: DataFolder, db: Kysely<Tables>, now: () => n
     discard,
     store: (files, record) =>
       Effect.acquireUseRelease(
-        Effect.promise(() => writeAll(files)),
+        Effect.flatMap(Effect.promise(reserve.isHeld), (hasRoom) =>
+          hasRoom ? Effect.promise(() => writeAll(files)) : Effect.fail(refusal(507, diskFullSentence)),
+        ),
         ({ stored }) => record(stored),
         ({ written }, exit) =>
           Exit.isSuccess(exit) ? Effect.void : Effect.promise(() => Promise.all(written.map(removeFile))),

@@ -1,65 +1,80 @@
-import http, { type RequestListener, STATUS_CODES } from 'node:http';
+import http from 'node:http';
 import https from 'node:https';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import { defectSentence, failureBody } from '../failure';
+import { defectSentence, diskFullSentence, failureBody, isDiskFull } from '../failure';
 import { describeDefect, type Log } from '../log';
 import type { Settings } from '../settings';
+import { makeBareAnswers } from './bare-answers';
+import type { Connections } from './connections';
 import { securityHeaders, transportSecurity } from './headers';
-
-/** A whole request, slow uploads included. */
-const requestMs = 120_000;
 
 const sentenceOf = (status: number): string => {
   if (status === 413) return 'The request is too large for this server.';
   if (status === 415) return 'The request could not be read. Send its fields as multipart/form-data.';
+  if (status === 507) return diskFullSentence;
   if (status === 503) return 'The server is stopping. Try again in a moment.';
   return status < 500 ? 'The request could not be read.' : defectSentence;
 };
 
-/** Fastify with what every request shares: headers, log lines, and one way to answer errors. */
-export const buildApp = (settings: Settings, log: Log): FastifyInstance => {
+/** Fastify with what every request shares: headers, log lines, limits, and one way to answer errors. */
+export const buildApp = (settings: Settings, log: Log, connections: Connections): FastifyInstance => {
   const headers = {
     ...securityHeaders(settings),
     ...(settings.tls === null ? {} : { 'strict-transport-security': transportSecurity }),
   };
-  const options = { requestTimeout: requestMs, headersTimeout: 30_000, keepAliveTimeout: 72_000 };
+  const { headersMs, requestMs, keepAliveMs } = connections.limits;
+  const options: https.ServerOptions = {
+    headersTimeout: headersMs,
+    handshakeTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: Math.ceil(headersMs / 6),
+    requireHostHeader: false,
+  };
+  const bare = makeBareAnswers(headers, connections);
   const app = Fastify({
     logger: false,
     // Exactly one hop: what a client writes into the header itself is not believed.
     trustProxy: settings.trustedProxy ? (_address: string, hop: number) => hop < 1 : false,
     forceCloseConnections: 'idle',
+    // It would be answered without our headers: see the hook below.
+    return503OnClosing: false,
+    // They would read files, and tell the wrong length of answers without a body: routes that take GET take HEAD themselves.
+    exposeHeadRoutes: false,
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 200 },
-    serverFactory: (listener) =>
-      settings.tls === null
-        ? http.createServer(options, listener as RequestListener)
-        : (https.createServer({ ...options, ...settings.tls }, listener as RequestListener) as unknown as http.Server),
+    serverFactory: (handle) => {
+      const listener = connections.inTurn((request, response) => {
+        if (!bare.refuses(request, response)) handle(request, response);
+      });
+      const server =
+        settings.tls === null
+          ? http.createServer(options, listener)
+          : (https.createServer({ ...options, ...settings.tls }, listener) as unknown as http.Server);
+      connections.watch(server);
+      bare.takeOver(server);
+      return server;
+    },
+    clientErrorHandler: bare.onClientError,
     frameworkErrors: (_error, _request, reply) => {
       (reply as unknown as FastifyReply).code(400).headers(headers).send(failureBody('The request could not be read.'));
-    },
-    clientErrorHandler: (error, socket) => {
-      if (!socket.writable) return;
-      const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-      const body = JSON.stringify(failureBody('The request could not be read.'));
-      const lines = Object.entries({
-        ...headers,
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
-        connection: 'close',
-      }).map(([name, value]) => `${name}: ${value}`);
-      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
     },
   });
   app.decorateRequest('callKey', null);
   app.removeAllContentTypeParsers();
   // Bodies are read by the calls themselves, once it is known that they may be.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  let isClosing = false;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (settings.tls === null && request.protocol === 'https') {
       reply.header('strict-transport-security', transportSecurity);
     }
+    if (isClosing)
+      return reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .send(failureBody(sentenceOf(503)));
   });
-  let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
@@ -75,8 +90,10 @@ export const buildApp = (settings: Settings, log: Log): FastifyInstance => {
     log({ level, call: request.callKey, method: request.method, status, ms: Math.round(reply.elapsedTime * 10) / 10 });
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
-    if (status >= 500) log({ level: 'error', call: request.callKey, event: 'defect', detail: describeDefect(error) });
+    const told = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
+    const status = isDiskFull(error) ? 507 : told;
+    if (status >= 500 && status !== 507)
+      log({ level: 'error', call: request.callKey, event: 'defect', detail: describeDefect(error) });
     return reply
       .code(status)
       .header('cache-control', 'no-store')

@@ -210,7 +210,8 @@ export const registerCalls = (
 
   for (const path of callPaths()) {
     const url = `/api/${path.path}`;
-    if (path.method === 'GET') app.get(url, (request, reply) => get(path, request, reply));
-    else app.post(url, (request, reply) => post(path, request, reply));
+    if (path.method === 'GET') {
+      app.route({ method: ['GET', 'HEAD'], url, handler: (request, reply) => get(path, request, reply) });
+    } else app.post(url, (request, reply) => post(path, request, reply));
   }
 };

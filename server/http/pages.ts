@@ -39,8 +39,9 @@ const plainPage = (title: string, text: string): string =>
 /** The routes of the app (spec §2): everything else is sent the same page with 404, and the app draws not-found. */
 const appRoute = /^\/(?:$|login$|logout$|dashboard$|certificate_verification$|admin(?:\/|$))/;
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
   // Not a picture or a script that is missing: those say what they take, with `*/*` at the end.
   /text\/html|^\s*\*\/\*\s*$/.test(request.headers.accept ?? '*/*') &&
   !request.url.startsWith('/api/') &&
@@ -82,7 +83,11 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
   const send = (page: Page, request: FastifyRequest, reply: FastifyReply) =>
     page.body.send(request, reply.header('content-security-policy', page.policy));
 
-  app.get(certificateNotConfigured, (request, reply) => send(notConfigured, request, reply));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: certificateNotConfigured,
+    handler: (request, reply) => send(notConfigured, request, reply),
+  });
   if (existsSync(settings.appFolder)) {
     await app.register(fastifyStatic, {
       root: settings.appFolder,
@@ -99,11 +104,13 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    if (!wantsPage(request)) {
+    const known = path === '/' ? path : path.replace(/\/+$/, '');
+    // An address of the app is its page for whoever asks, whatever kinds of answers they say they take.
+    const isRoute = appRoute.test(known);
+    if (!isRead(request) || !(isRoute || wantsPage(request))) {
       return reply.code(404).header('cache-control', 'no-store').send(failureBody('There is nothing at this address.'));
     }
-    const known = path === '/' ? path : path.replace(/\/+$/, '');
-    if (!appRoute.test(known)) reply.code(404);
+    if (!isRoute) reply.code(404);
     return send(known === '/login' ? login : index, request, reply);
   });
 };

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Store } from '../database/store';
 import { failureBody } from '../failure';
 import { uploadName } from '../files/names';
@@ -10,7 +10,7 @@ import type { ServerRuntime } from './run-call';
 const noSuchFile = failureBody('There is no such file.');
 
 /** For pictures and for what is not there: nothing may run, nothing is loaded, the document is of no origin. */
-const strictPolicy = "default-src 'none'; sandbox";
+const strictPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /**
  * A PDF is shown by the browser's own viewer, which is a page of its own around it. `sandbox` would forbid that page its
@@ -33,9 +33,9 @@ const downloads: Readonly<Record<string, string>> = {
  * before it is known. Pictures were decoded and encoded by us, and still may run nothing (security §1 files).
  */
 export const registerUploads = (app: FastifyInstance, folder: string, runtime: ServerRuntime): void => {
-  app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('content-security-policy', strictPolicy);
-    const name = request.params['*'];
+    const { '*': name } = request.params as { readonly '*': string };
     const record = uploadName.test(name)
       ? await runtime.runPromise(
           Store.use((store) =>
@@ -59,6 +59,7 @@ export const registerUploads = (app: FastifyInstance, folder: string, runtime: S
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${record.name}"` });
     if (request.headers['if-none-match'] === `"${record.name}"`) return reply.code(304).send();
     reply.headers({ 'content-type': record.media_type, 'content-length': size });
-    return reply.send(createReadStream(path));
-  });
+    return reply.send(request.method === 'HEAD' ? undefined : createReadStream(path));
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/uploads/*', handler: answer });
 };

@@ -3,12 +3,14 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, root } from './install.mjs';
+import { endWithNpm } from './parent.mjs';
 
 /*
  * The app with hot reload and the server, in one command. The embedded server runs as it is built, on a port of its own; the
  * development server passes calls, files and the page's settings on to it. HOST is where the development server listens; it
  * speaks plain http, so that has to be this machine.
  */
+endWithNpm();
 ensureInstalled();
 const port = Number(process.env.PORT || 3000);
 const backPort = port + 1;
@@ -57,7 +59,7 @@ const app = await createServer({
 });
 await app.listen();
 app.printUrls();
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, async () => {
     server.kill(signal);
     await app.close();

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { endWithNpm } from './parent.mjs';
 
+endWithNpm();
 ensureInstalled();
 const built = await ensureBuilt();
 await import(pathToFileURL(join(built, 'server', 'main.js')).href);

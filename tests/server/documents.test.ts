@@ -82,7 +82,7 @@ describe('what is taken', () => {
         const served = await fetch(server.url + link, known && { headers: { 'if-none-match': etag } });
         expect([served.status, served.headers.get('content-security-policy')]).toEqual([
           known === undefined ? 200 : 304,
-          "default-src 'none'; sandbox",
+          "default-src 'none'; sandbox; frame-ancestors 'none'",
         ]);
         expect(served.headers.get('content-disposition')).toMatch(/^attachment; /);
       }

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, refused } from './kit/client';
-import { addCategory } from './kit/good-fields';
+import { addCategory, addProject, pdfPart } from './kit/good-fields';
+import { pictures } from './kit/pictures';
+import { exchange } from './kit/raw';
 import { startTestServer, type TestServer } from './kit/test-server';
 
 const index =
@@ -74,6 +76,15 @@ describe('the page', () => {
     expect(response.headers.get('content-security-policy')).toBe(policy(` 'sha256-${hash}'`));
   });
 
+  it.each(known)('%s is the app also for who asks for JSON first', async (path) => {
+    const response = await fetch(server.url + path, { headers: { accept: 'application/json, text/plain, */*' } });
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      (await response.text()).includes('id="root"'),
+    ]).toEqual([200, 'text/html; charset=utf-8', true]);
+  });
+
   it.each(['/nothing', '/admins', '/login/x', '/index.html', '/login.html', '/.env', '/favicon.ico'])(
     '%s is the app with 404',
     async (path) => {
@@ -97,6 +108,7 @@ describe('the page', () => {
       ['/assets/gone-2b.js', '*/*'],
       ['/assets/gone-2b.js', 'text/html'],
       ['/api/nothing', 'text/html'],
+      ['/nothing', 'application/json, text/plain, */*'],
     ] as const) {
       const response = await fetch(server.url + path, { headers: { accept } });
       expect([path, response.status, await response.json()]).toEqual([
@@ -192,8 +204,10 @@ describe('headers', () => {
     });
     const policies = String(headers['content-security-policy']);
     expect(
-      policies.startsWith("default-src 'self'; script-src 'self'; ") || policies === "default-src 'none'; sandbox",
+      policies.startsWith("default-src 'self'; script-src 'self'; ") ||
+        policies === "default-src 'none'; sandbox; frame-ancestors 'none'",
     ).toBe(true);
+    expect(policies).toMatch(/frame-ancestors 'none'$/);
     expect(policies).not.toMatch(/unsafe/);
     expect([headers.server, headers['x-powered-by'], headers['strict-transport-security']]).toEqual([
       undefined,
@@ -203,18 +217,95 @@ describe('headers', () => {
     expect(headers['access-control-allow-origin']).toBe(undefined);
   });
 
-  it('what is not even HTTP gets them too', async () => {
-    const { hostname, port } = new URL(server.url);
-    const answer = await new Promise<string>((resolve) => {
-      let text = '';
-      const socket = connect(Number(port), hostname, () => socket.write('nonsense\r\n\r\n'));
-      socket.on('data', (data) => {
-        text += data;
-      });
-      socket.on('close', () => resolve(text));
+  const bare: readonly [string, number, string, string][] = [
+    ['what is not even HTTP', 400, 'nonsense\r\n\r\n', 'The request could not be read.'],
+    ['an unknown method', 400, 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 'The request could not be read.'],
+    ['HTTP/2', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'The request could not be read.'],
+    ['no host', 400, 'GET / HTTP/1.1\r\n\r\n', 'The request could not be read.'],
+    [
+      'two lengths',
+      400,
+      'POST /api/users HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'The request could not be read.',
+    ],
+    [
+      'headers that are too large',
+      431,
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      'The headers of the request are too large for this server.',
+    ],
+    [
+      'an expectation that is not known',
+      417,
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\n\r\n',
+      'This server can not do what the header Expect asks for.',
+    ],
+    [
+      'a client that takes the server for a proxy',
+      405,
+      'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n',
+      'This server takes no requests of this kind.',
+    ],
+  ];
+  it.each(bare)('%s gets them too, with a sentence', async (_name, status, request, sentence) => {
+    const { headers, ...answer } = await exchange(server.url, request);
+    expect(answer).toEqual({ status, body: JSON.stringify(refused(sentence)) });
+    expect(headers).toEqual({
+      'content-security-policy': policy(),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(answer.body.length),
+      connection: 'close',
+      ...(status === 405 ? { allow: 'GET, HEAD, POST' } : {}),
+      ...('date' in headers ? { date: headers.date } : {}),
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-security-policy: default-src 'self'/);
-    expect(answer.split('\r\n\r\n')[1]).toBe(JSON.stringify(refused('The request could not be read.')));
+  });
+
+  it.each(http.METHODS.filter((method) => !['GET', 'HEAD', 'CONNECT'].includes(method)))(
+    '%s at an address that takes it not carries them all',
+    async (method) => {
+      const { headers, ...answer } = await exchange(
+        server.url,
+        `${method} /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+      const body = JSON.stringify(refused('There is nothing at this address.'));
+      // Whether it knows QUERY depends on the version of Node.
+      if (method !== 'QUERY') expect(answer).toEqual({ status: 404, body });
+      expect(headers['content-security-policy']).toBe(policy());
+    },
+  );
+
+  it('an upgrade that nobody offers is an answer like any other', async () => {
+    const asks = 'Host: x\r\nConnection: upgrade, close\r\nUpgrade: websocket\r\n';
+    const { status, headers, body } = await exchange(server.url, `GET /healthz HTTP/1.1\r\n${asks}\r\n`);
+    expect([status, headers['content-security-policy'], body]).toEqual([200, policy(), '{"status":true}']);
+  });
+
+  it('a request that ends when the server stops is refused with them', async () => {
+    const stopping = await startTestServer();
+    const { hostname, port } = new URL(stopping.url);
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n'));
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    await new Promise((resolve) => socket.on('connect', resolve));
+    // Once this is answered the server has the half request too: then it waits for the rest, as for every call under way.
+    await stopping.client.call('projectCategory.list');
+    const ended = stopping.end();
+    socket.write('\r\n');
+    await Promise.all([ended, closed]);
+    const [head = '', body] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
+    expect(head).toContain("\r\ncontent-security-policy: default-src 'self'; ");
+    expect(body).toBe(JSON.stringify(refused('The server is stopping. Try again in a moment.')));
   });
 
   it('a defect is told without its inside', async () => {
@@ -225,5 +316,42 @@ describe('headers', () => {
     expect([reply.status, reply.body]).toEqual([500, refused('The server has a problem. Try again in a moment.')]);
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     expect(server.log.join('')).toContain('no such table');
+  });
+});
+
+describe('HEAD', () => {
+  it('has the headers of GET, and no body', async () => {
+    const uploaded = await admin.call('upload.image', { image: { file: await pictures.png() } });
+    const { imageLink } = (uploaded.body as { data: { imageLink: string } }).data;
+    const { pdfLink } = await addProject(admin, { pdf: pdfPart() });
+    const list = '/api/category?req_data=getCat';
+    const known = (await fetch(server.url + list)).headers.get('etag') ?? '';
+    for (const [path, more] of [
+      ['/'],
+      ['/login'],
+      ['/nothing'],
+      ['/certificate-not-configured'],
+      ['/healthz'],
+      ['/assets/app-1a.js'],
+      ['/assets/gone.js'],
+      ['/icon.svg'],
+      [list],
+      [list, `If-None-Match: ${known}\r\n`],
+      ['/api/category?req_data=x'],
+      [imageLink],
+      [imageLink, `If-None-Match: "${imageLink.slice('/uploads/'.length)}"\r\n`],
+      [String(pdfLink)],
+      ['/uploads/x'],
+    ] as const) {
+      const ask = (method: string) =>
+        exchange(
+          server.url,
+          `${method} ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n${more ?? ''}Connection: close\r\n\r\n`,
+        );
+      const [get, head] = [await ask('GET'), await ask('HEAD')];
+      const { date: _getDate, ...wanted } = get.headers;
+      const { date: _headDate, ...headers } = head.headers;
+      expect([path, head.status, headers, head.body]).toEqual([path, get.status, wanted, '']);
+    }
   });
 });

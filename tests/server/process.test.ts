@@ -1,14 +1,27 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/accounts/password-hash';
 import { startServer } from '../../server/serve';
 import { type Client, clientOf } from './kit/client';
 import { addCategory } from './kit/good-fields';
-import { buildServer, type ServerProcess, startProcess } from './kit/server-process';
+import { buildServer, type Launch, type ServerProcess, startProcess } from './kit/server-process';
 import { cheapHash, password, storedIn, testSettings } from './kit/test-server';
 
 let built: Awaited<ReturnType<typeof buildServer>>;
@@ -27,8 +40,11 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-const start = (dataFolder: string, more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
-  startProcess(built.entry, { DATA_DIR: dataFolder, ...more });
+const start = (
+  dataFolder: string,
+  more: Readonly<Record<string, string>> = {},
+  launch: Launch = {},
+): Promise<ServerProcess> => startProcess(built.entry, { DATA_DIR: dataFolder, ...more }, launch);
 
 const stop = async ({ child, ended }: ServerProcess): Promise<unknown> => {
   child.kill('SIGTERM');
@@ -203,8 +219,8 @@ describe('a start that can not be', () => {
       'DATABASE_URL is set, but this version keeps its data in DATA_DIR only: Postgres is not supported yet. Unset it.',
     ],
     [
-      { DATA_DIR: '/dev/null/x' },
-      "The data folder /dev/null/x can't be made or written. Set DATA_DIR to one that can.",
+      { TLS_CERT_FILE: '/dev/null', TLS_KEY_FILE: '/dev/null' },
+      'TLS_CERT_FILE and TLS_KEY_FILE have to be a certificate and its private key, both in PEM form.',
     ],
     [{ ADMIN_PASSWORD: 'elevenchars' }, 'ADMIN_PASSWORD is too short: use at least 12 characters.'],
     [
@@ -241,5 +257,132 @@ describe('a start that can not be', () => {
     const sentence = 'ADMIN_PASSWORD is too short: use at least 12 characters.\n';
     expect([await third.ended, third.output(), third.log()]).toEqual([1, '', sentence]);
     expect(storedIn(folder).rows.users).toEqual([]);
+  });
+
+  const isRoot = process.getuid?.() === 0;
+  /** A user without any rights of its own, as root may do what nobody else may. It has to be able to read the server. */
+  const nobody = 65_534;
+  const look = `fs.accessSync(${JSON.stringify(fileURLToPath(import.meta.url))})`;
+  const asNobody = isRoot && spawnSync(process.execPath, ['-e', look], { uid: nobody, gid: nobody }).status === 0;
+
+  it.each([
+    ['203.0.113.7', 'HOST is not an address of this machine. Set it to one that is.'],
+    ['no-such-name.invalid', 'HOST is not a name that this machine knows. Set it to an address.'],
+  ])('says that it can not listen at %s', async (host, sentence) => {
+    const settings = { HOST: host, TRUSTED_PROXY: 'true', ADMIN_PASSWORD: password };
+    const server = await start(newFolder(), settings);
+    expect([await server.ended, server.log()]).toEqual([1, `${sentence}\n`]);
+  });
+
+  it.skipIf(!asNobody)('says that a port is not for this user', async () => {
+    const folder = newFolder();
+    chownSync(folder, nobody, nobody);
+    const server = await start(folder, { PORT: '81', ADMIN_PASSWORD: password }, { user: nobody });
+    const sentence = 'This user may not listen at PORT. Set PORT to 1024 or more.\n';
+    expect([await server.ended, server.log()]).toEqual([1, sentence]);
+  });
+
+  /** Folders that can't be used, each made below an empty one. */
+  const unusable: readonly [string, (below: string) => string, user?: number][] = [
+    ['below a device', () => '/dev/null/x'],
+    ['in /proc', () => '/proc/back-office/x'],
+    ['in /sys', () => '/sys/back-office'],
+    ['a device', () => '/dev/full'],
+    [
+      'a file',
+      (below) => {
+        writeFileSync(join(below, 'file'), '');
+        return join(below, 'file');
+      },
+    ],
+    [
+      'below a file',
+      (below) => {
+        writeFileSync(join(below, 'file'), '');
+        return join(below, 'file', 'data');
+      },
+    ],
+    [
+      'a link to nowhere',
+      (below) => {
+        symlinkSync(join(below, 'nowhere', 'data'), join(below, 'link'));
+        return join(below, 'link');
+      },
+    ],
+    [
+      'a link to itself',
+      (below) => {
+        symlinkSync(join(below, 'link'), join(below, 'link'));
+        return join(below, 'link', 'data');
+      },
+    ],
+    ['named too long', (below) => join(below, 'x'.repeat(300))],
+    [
+      'with a folder in place of its lock',
+      (below) => {
+        mkdirSync(join(below, 'lock.db'));
+        return below;
+      },
+    ],
+    [
+      'with a folder in place of its database',
+      (below) => {
+        mkdirSync(join(below, 'site.db'));
+        return below;
+      },
+    ],
+    [
+      'with a file in place of its uploads',
+      (below) => {
+        writeFileSync(join(below, 'uploads'), '');
+        return below;
+      },
+    ],
+    ...(asNobody
+      ? ([
+          ['of another user', (below) => below, nobody],
+          ['to be made in a folder of another user', (below) => join(below, 'data'), nobody],
+        ] satisfies [string, (below: string) => string, number][])
+      : []),
+  ];
+  it.skipIf(process.platform !== 'linux').each(unusable)(
+    'says that the data folder can not be used: %s',
+    async (_name, make, user) => {
+      const folder = make(newFolder());
+      const server = await start(folder, { ADMIN_PASSWORD: password }, { user });
+      const sentence = `The data folder ${folder} can't be made or written. Set DATA_DIR to one that can.\n`;
+      expect([await server.ended, server.output(), server.log()]).toEqual([1, '', sentence]);
+    },
+  );
+
+  it.skipIf(!asNobody)('says that the data folder can not be used: its files are those of another user', async () => {
+    const folder = newFolder();
+    expect(await stop(await start(folder, { ADMIN_PASSWORD: password }))).toBe(0);
+    spawnSync('chmod', ['-R', 'a+rwX', folder]);
+    for (const kept of ['site.db', 'lock.db', 'uploads']) {
+      const path = join(folder, kept);
+      const { mode } = statSync(path);
+      chmodSync(path, mode & 0o755);
+      const server = await start(folder, {}, { user: nobody });
+      const sentence = `The data folder ${folder} can't be made or written. Set DATA_DIR to one that can.\n`;
+      expect([kept, await server.ended, server.output(), server.log()]).toEqual([kept, 1, '', sentence]);
+      chmodSync(path, mode);
+    }
+  });
+
+  const canMount = isRoot && spawnSync('unshare', ['-m', 'true']).status === 0;
+  it.skipIf(!canMount)('says that the data folder can not be used: on a disk that is read-only', async () => {
+    const folder = newFolder();
+    const first = await start(folder, { ADMIN_PASSWORD: password });
+    expect(await stop(first)).toBe(0);
+    spawnSync('mount', ['--bind', folder, folder]);
+    try {
+      expect(spawnSync('mount', ['-o', 'remount,ro,bind', folder]).status).toBe(0);
+      const server = await start(folder);
+      const sentence = `The data folder ${folder} can't be made or written. Set DATA_DIR to one that can.\n`;
+      expect([await server.ended, server.output(), server.log()]).toEqual([1, '', sentence]);
+    } finally {
+      spawnSync('umount', [folder]);
+    }
   });
 });

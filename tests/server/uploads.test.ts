@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { constants, openSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +48,7 @@ describe('an uploaded file', () => {
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -56,6 +57,19 @@ describe('an uploaded file', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, response.headers.get('content-length')]);
     const known = { 'if-none-match': response.headers.get('etag') ?? '' };
     expect((await fetch(server.url + link, { headers: known })).status).toBe(304);
+  });
+
+  it('is not opened for HEAD', async () => {
+    const name = `${'2'.repeat(32)}.png`;
+    const path = join(server.dataFolder, 'uploads', name);
+    server.sql("insert into files values (?, 'image/png', 1, '')", name);
+    // Whoever opens a pipe to read it lets a writer in; without a reader, a writer that does not wait is refused.
+    spawnSync('mkfifo', [path]);
+    const head = await fetch(`${server.url}/uploads/${name}`, { method: 'HEAD' });
+    // Goes the same way, so that an opening that was still to come has come.
+    await fetch(`${server.url}/uploads/${'3'.repeat(32)}.png`);
+    expect(head.status).toBe(200);
+    expect(() => openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)).toThrow('ENXIO');
   });
 
   it('that is a PDF is shown by the viewer of the browser, under a name of ours, and never as anything else', async () => {
@@ -83,7 +97,7 @@ describe('an uploaded file', () => {
     writeFileSync(join(server.dataFolder, 'uploads', name), 'planted');
     const response = await fetch(`${server.url}/uploads/${name}`);
     expect([response.status, await response.json()]).toEqual([404, refused('There is no such file.')]);
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
   });
 
   it('is not found when it is gone from the disk', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -26,11 +26,14 @@ export interface BuiltServer {
 }
 
 /**
- * Builds the server and its commands as they run for users, into a folder of its own from which packages still resolve. `remove`
- * also ends the processes that a failed test left running.
+/**
+ * Builds the server and its commands as they run for users, into a folder of its own from which packages still resolve. `main` is
+ * another file that starts the server. `remove` also ends the processes that a failed test left running.
  */
-export const buildServer = async (): Promise<BuiltServer> => {
+export const buildServer = async (main = entries.main): Promise<BuiltServer> => {
   const outDir = mkdtempSync(join(root, 'node_modules', '.server-test-'));
+  // Also for a server that runs as another user.
+  chmodSync(outDir, 0o755);
   await build({
     configFile: false,
     root,
@@ -41,7 +44,7 @@ export const buildServer = async (): Promise<BuiltServer> => {
       emptyOutDir: true,
       target: 'node20',
       copyPublicDir: false,
-      rollupOptions: { input: entries, output: { entryFileNames: '[name].js' } },
+      rollupOptions: { input: { ...entries, main }, output: { entryFileNames: '[name].js' } },
     },
     ssr: { noExternal: ['effect', 'kysely'] },
   });
@@ -61,11 +64,28 @@ export interface ServerProcess {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
+/** How a process is started that is not just Node with its entry. */
+export interface Launch {
+  /** The most file descriptors that it may have. */
+  readonly files?: number;
+  /** The user and group that it runs as; only root can choose them. */
+  readonly user?: number | undefined;
+}
+
 /** Starts a process. `url` is empty when it ended without being ready. */
-export const startProcess = (entry: string, settings: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+export const startProcess = (
+  entry: string,
+  settings: Readonly<Record<string, string>>,
+  { files, user }: Launch = {},
+): Promise<ServerProcess> =>
   new Promise((resolve) => {
     const { PATH = '' } = process.env;
-    const child = spawn(process.execPath, [entry], { env: { PATH, PORT: '0', ...settings } });
+    const command = files === undefined ? [] : ['sh', '-c', `ulimit -n ${files}; exec "$0" "$@"`];
+    const [program = '', ...words] = [...command, process.execPath, entry];
+    const child = spawn(program, words, {
+      env: { PATH, PORT: '0', ...settings },
+      ...(user === undefined ? {} : { uid: user, gid: user }),
+    });
     running.add(child);
     let output = '';
     let log = '';

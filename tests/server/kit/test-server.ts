@@ -129,6 +129,7 @@ export const startTestServer = async (
     elapsed: () => performance.now() + ahead,
     writeLog: (line) => log.push(line),
     hashCost,
+    reserveBytes: 4096,
     onHash: () => {
       hashes += 1;
       onReached();

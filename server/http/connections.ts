@@ -1,0 +1,134 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long a client may keep a connection busy, in milliseconds, and how many connections there may be. */
+export interface ConnectionLimits {
+  /** From the start of a connection, or of a request on it, to the end of the headers; also for a TLS handshake. */
+  readonly headersMs: number;
+  /** A whole request, slow uploads included. */
+  readonly requestMs: number;
+  /** Without a byte read or written while it is the client's turn. */
+  readonly stalledMs: number;
+  /** Between two requests. Longer than the 60 s of most proxies, so that they are the ones to close. */
+  readonly keepAliveMs: number;
+  /** For a client to read why its connection is closed. */
+  readonly lingerMs: number;
+  /** For the calls under way when the server stops. */
+  readonly drainMs: number;
+  /** Each may hold a second file descriptor, for the file that it downloads: both have to fit into 1,024. */
+  readonly connections: number;
+}
+
+export const usualLimits: ConnectionLimits = {
+  headersMs: 30_000,
+  requestMs: 120_000,
+  stalledMs: 30_000,
+  keepAliveMs: 72_000,
+  lingerMs: 1_000,
+  drainMs: 10_000,
+  connections: 400,
+};
+
+interface Connection {
+  readonly key: string;
+  /** The socket that carries HTTP; until a TLS handshake is done, the one below it. */
+  socket: Socket;
+  exchange: { readonly request: IncomingMessage; readonly response: ServerResponse } | null;
+  /** Bytes in both directions when they were last looked at, and when they last changed. */
+  bytes: number;
+  movedAt: number;
+}
+
+/** The open connections of one server. */
+export interface Connections {
+  readonly limits: ConnectionLimits;
+  /** Keeps the connections of a server within the limits. */
+  readonly watch: (server: Server) => void;
+  /**
+   * Handles the requests of a connection one after the other, however many were sent at once: what is opened for an answer that
+   * waits behind another would stay open when the connection ends.
+   */
+  readonly inTurn: (handle: RequestListener) => RequestListener;
+  /** Whether an answer written now would be the one that the client waits for. */
+  readonly canAnswer: (socket: Socket) => boolean;
+  readonly closeAll: () => void;
+}
+
+const lookEveryMs = 1_000;
+
+/** The two sockets of a TLS connection have the same peer, and no two connections to one port have. */
+const keyOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
+
+/** Whether the client waits for us, and not we for the client. */
+const isOurTurn = ({ exchange }: Connection): boolean =>
+  exchange?.request.complete === true && !exchange.response.headersSent;
+
+export const makeConnections = (limits: ConnectionLimits): Connections => {
+  const open = new Map<string, Connection>();
+
+  const look = (): void => {
+    const now = performance.now();
+    for (const connection of open.values()) {
+      const bytes = connection.socket.bytesRead + connection.socket.bytesWritten;
+      if (bytes === connection.bytes) continue;
+      connection.bytes = bytes;
+      connection.movedAt = now;
+    }
+  };
+
+  /** Closes the connection that has waited for its client for longest. */
+  const makeRoom = (): void => {
+    look();
+    let stalest: Connection | undefined;
+    for (const connection of open.values()) {
+      if (!isOurTurn(connection) && connection.movedAt < (stalest?.movedAt ?? Infinity)) stalest = connection;
+    }
+    if (stalest === undefined) return;
+    open.delete(stalest.key);
+    stalest.socket.destroy();
+  };
+
+  const add = (socket: Socket): void => {
+    const connection: Connection = { key: keyOf(socket), socket, exchange: null, bytes: 0, movedAt: performance.now() };
+    open.set(connection.key, connection);
+    socket.once('close', () => {
+      if (open.get(connection.key) === connection) open.delete(connection.key);
+    });
+    if (open.size > limits.connections) makeRoom();
+  };
+
+  return {
+    limits,
+    watch: (server) => {
+      const looking = setInterval(look, lookEveryMs).unref();
+      server.once('close', () => clearInterval(looking));
+      server.on('connection', add);
+      server.on('secureConnection', (socket: Socket) => {
+        const connection = open.get(keyOf(socket));
+        if (connection !== undefined) connection.socket = socket;
+      });
+      server.setTimeout(limits.stalledMs, (socket) => {
+        const connection = open.get(keyOf(socket));
+        if (connection === undefined || !isOurTurn(connection)) socket.destroy();
+      });
+    },
+    inTurn: (handle) => (request, response) => {
+      const begin = (): void => {
+        const connection = open.get(keyOf(request.socket));
+        if (connection !== undefined) connection.exchange = { request, response };
+        handle(request, response);
+      };
+      if (response.socket === null) response.once('socket', begin);
+      else begin();
+    },
+    canAnswer: (socket) => {
+      const exchange = open.get(keyOf(socket))?.exchange ?? null;
+      if (exchange === null) return true;
+      const { request, response } = exchange;
+      return request.complete ? response.writableFinished : !response.headersSent;
+    },
+    closeAll: () => {
+      for (const { socket } of open.values()) socket.destroy();
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+const lookEveryMs = 1000;
+
+const read = (path) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Which process started another, where the system has /proc. */
+const parentOf = (pid) => {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+};
+
+/** npm starts a shell with the script's command, and some shells stay between npm and us. */
+const isShellOfNpm = (pid) => read(`/proc/${pid}/cmdline`).split('\0')[1] === '-c';
+
+/**
+ * Ends this process, as SIGTERM does, when the npm that started it is gone: a signal to npm reaches its shell at most. Whoever
+ * starts us without npm is left alone, and so is npm's own parent: it may end, as after `npm start &`.
+ */
+export const endWithNpm = () => {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const hasShell = isShellOfNpm(process.ppid);
+  const ancestors = () => (hasShell ? `${process.ppid} ${parentOf(process.ppid)}` : `${process.ppid}`);
+  const atStart = ancestors();
+  setInterval(() => {
+    if (ancestors() !== atStart) process.kill(process.pid, 'SIGTERM');
+  }, lookEveryMs).unref();
+};

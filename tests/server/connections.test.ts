@@ -1,0 +1,339 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import tls from 'node:tls';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ConnectionLimits, makeConnections, usualLimits } from '../../server/http/connections';
+import { type RunningServer, startServer } from '../../server/serve';
+import { certificate, certificateKey } from './kit/certificate';
+import { clientOf } from './kit/client';
+import { pdfOfBytes } from './kit/pictures';
+import { buildServer, type ServerProcess, startProcess } from './kit/server-process';
+import { email, password, testSettings } from './kit/test-server';
+
+/*
+ * The server in a process of its own that may open 1,024 files, with time-outs of a second or two, against clients that never
+ * read. What it holds is seen from outside, in /proc.
+ */
+const limits = { headersMs: 2_000, requestMs: 4_000, stalledMs: 2_000, keepAliveMs: 2_000, lingerMs: 300 };
+/** How long something is waited for that takes as long as the limits, on a machine that does other things too. */
+const patiently = { timeout: 30_000 };
+const port = (url: string): number => Number(new URL(url).port);
+
+let built: Awaited<ReturnType<typeof buildServer>>;
+let folder: string;
+let server: ServerProcess;
+let download: string;
+const attacks = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  built = await buildServer('tests/server/kit/limited-server.ts');
+  folder = mkdtempSync(join(tmpdir(), 'server-connections-'));
+  const settings = { DATA_DIR: folder, ADMIN_PASSWORD: password, LIMITS: JSON.stringify(limits) };
+  server = await startProcess(built.entry, settings, { files: 1_024 });
+  const client = clientOf(server.url, readFileSync(join(folder, 'api-key'), 'utf8').trim());
+  const admin = await client.signIn(email, password);
+  // A few of them are more than the system keeps for a client that does not read.
+  const reply = await admin.call('upload.image', { image: { file: pdfOfBytes(10_000_000), name: 'a.pdf' } });
+  download = (reply.body as { data: { imageLink: string } }).data.imageLink;
+});
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  built.remove();
+  rmSync(folder, { recursive: true });
+});
+
+afterEach(() => {
+  for (const child of attacks) child.kill('SIGKILL');
+});
+
+interface Misbehaving {
+  readonly first: string;
+  readonly again?: string;
+  readonly everyMs?: number;
+}
+
+const post = (path: string, more = ''): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 100000\r\n` +
+  `Content-Type: multipart/form-data; boundary=b\r\n${more}\r\n`;
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const trickle = { again: 'x', everyMs: 100 };
+
+const kinds = (): Readonly<Record<string, Misbehaving>> => ({
+  'says nothing': { first: '' },
+  'stops in the middle of the headers': { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Half: ' },
+  'sends its headers byte by byte': { first: 'GET / HTTP/1.1\r\nX-Half: ', ...trickle },
+  'says nonsense and stays': { first: 'nonsense\r\n\r\n' },
+  'says nonsense for ever': { first: 'nonsense\r\n\r\n', ...trickle },
+  'stops in the middle of the body': { first: `${post('/api/users')}--b\r\n` },
+  'sends its body byte by byte': { first: `${post('/api/users')}--b\r\n`, ...trickle },
+  'was refused and stops in the middle of its body': { first: `${post('/api/category')}--b\r\n` },
+  'was refused and sends its body byte by byte': { first: `${post('/api/category')}--b\r\n`, ...trickle },
+  'never reads what it downloads': { first: get(download).repeat(3) },
+  'never reads what it downloads and asks for more': { first: get(download).repeat(50), ...trickle },
+  'asks once and keeps the connection': { first: get('/healthz') },
+  'wants another protocol': {
+    first: 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n',
+  },
+  'wants a tunnel': { first: 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', ...trickle },
+  'expects something unknown': { first: post('/api/users', 'Expect: more\r\n'), ...trickle },
+});
+
+/** Starts misbehaving clients in a process of their own, and gives their ports. */
+const attack = (clients: readonly Misbehaving[]): Promise<readonly number[]> =>
+  new Promise((resolve, reject) => {
+    const script = fileURLToPath(new URL('kit/attackers.mjs', import.meta.url));
+    const words = [process.execPath, script];
+    const child = spawn('sh', ['-c', 'ulimit -n 4096; exec "$0" "$@"', ...words], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    attacks.add(child);
+    child.stdin.end(JSON.stringify({ port: port(server.url), clients }));
+    let said = '';
+    child.stdout.on('data', (data) => {
+      said += data;
+      if (said.endsWith('\n')) resolve(JSON.parse(said));
+    });
+    child.on('close', () => reject(new Error('the attack ended')));
+  });
+
+/** The clients that a server still has a socket for, by their ports. */
+const held = (url = server.url): readonly number[] =>
+  readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local = '', , , , , , , , inode]) => Number.parseInt(local.slice(9), 16) === port(url) && inode !== '0')
+    .map(([, , remote = '']) => Number.parseInt(remote.slice(9), 16))
+    .filter((remote) => remote !== 0);
+
+/** What the process has open, by what it is. */
+const openFiles = (): readonly string[] => {
+  const fds = `/proc/${server.child.pid}/fd`;
+  return readdirSync(fds).flatMap((fd) => {
+    try {
+      return [readlinkSync(join(fds, fd))];
+    } catch {
+      return [];
+    }
+  });
+};
+
+const openDownloads = (): number => openFiles().filter((path) => path.endsWith(download)).length;
+
+const health = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    http
+      .get(`${server.url}/healthz`, { agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+      .on('error', reject);
+  });
+
+describe.skipIf(process.platform !== 'linux')('a client that never reads', () => {
+  it('is let go, whatever it does', async () => {
+    const names = Object.keys(kinds());
+    const ports = await attack(names.flatMap((name) => Array.from({ length: 4 }, () => kinds()[name]!)));
+    const holding = () => {
+      const left = new Set(held());
+      return names.filter((_name, at) => ports.slice(4 * at, 4 * at + 4).some((client) => left.has(client)));
+    };
+    await expect.poll(holding, patiently).toEqual([]);
+    await expect.poll(openDownloads, patiently).toBe(0);
+    expect(await health()).toBe(200);
+  });
+
+  it('and 1,099 others do not keep the server from answering, nor leave anything behind', async () => {
+    await expect.poll(held, patiently).toEqual([]);
+    const before = openFiles().length;
+    const all = Object.values(kinds());
+    let isOver = false;
+    const answers: number[] = [];
+    const asking = (async () => {
+      while (!isOver) answers.push(await health().catch(() => 0));
+    })();
+    const ports = await attack(Array.from({ length: 1_100 }, (_, at) => all[at % all.length]!));
+    expect(ports.filter((client) => client > 0).length).toBe(1_100);
+    // The health check is a connection too.
+    expect(held().length).toBeLessThanOrEqual(usualLimits.connections + 1);
+    await expect.poll(() => held().filter((client) => ports.includes(client)), patiently).toEqual([]);
+    isOver = true;
+    await asking;
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    await expect.poll(openDownloads, patiently).toBe(0);
+    await expect.poll(() => openFiles().length, patiently).toBeLessThanOrEqual(before);
+  });
+});
+
+it('a request that takes too long gets one answer, whether or not it was refused before', async () => {
+  const answers = ['/api/users', '/api/category'].map(
+    (path) =>
+      new Promise<readonly string[] | null>((resolve) => {
+        const socket = connect(port(server.url), '127.0.0.1', () => socket.write(post(path)));
+        const sending = setInterval(() => socket.write('x'), 100);
+        let told = '';
+        socket.on('data', (data) => {
+          told += data;
+        });
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          clearInterval(sending);
+          resolve(told.match(/HTTP\/1\.1 .*/g));
+        });
+      }),
+  );
+  expect(await Promise.all(answers)).toEqual([['HTTP/1.1 408 Request Timeout'], ['HTTP/1.1 401 Unauthorized']]);
+});
+
+it('a download that is slow but moves comes to its end', async () => {
+  const whole = await new Promise<number>((resolve, reject) => {
+    http
+      .get(`${server.url}${download}`, { agent: false }, (response) => {
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          // Twice as long in all as a client may be without any progress.
+          response.pause();
+          setTimeout(() => response.resume(), (chunk.length / 10_000_000) * 2 * limits.stalledMs);
+        });
+        response.on('end', () => resolve(bytes));
+        response.on('error', reject);
+      })
+      .on('error', reject);
+  });
+  expect(whole).toBe(10_000_000);
+});
+
+describe('a connection', () => {
+  let bare: http.Server;
+  let answer: (() => void) | null;
+
+  /** A server that answers when the test says so. */
+  const listen = async (more: Partial<ConnectionLimits>): Promise<void> => {
+    const connections = makeConnections({ ...usualLimits, ...more });
+    answer = null;
+    bare = http.createServer(
+      connections.inTurn((_request, response) => {
+        answer = () => response.end('done');
+      }),
+    );
+    connections.watch(bare);
+    await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
+  };
+  afterEach(() => new Promise((resolve) => bare.close(resolve)));
+
+  /** A client that says something, and what it was told when its connection was closed. */
+  const client = async (text: string) => {
+    const socket = connect((bare.address() as AddressInfo).port, '127.0.0.1');
+    let told = '';
+    socket.on('data', (data) => {
+      told += data;
+    });
+    const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(told.split('\r\n\r\n')[1] ?? '')));
+    await new Promise((resolve) => socket.on('connect', resolve));
+    socket.write(text);
+    return { closed };
+  };
+  const ask = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+
+  it('is not given up while the server is at work', async () => {
+    await listen({ stalledMs: 100 });
+    const waiting = await client(ask);
+    // Each of these is let go only after the time in which the first would have been.
+    for (let at = 0; at < 3; at += 1) await (await client('')).closed;
+    answer?.();
+    expect(await waiting.closed).toBe('done');
+  });
+
+  it('that waits for its client is closed when there are too many, the longest first, and none at work', async () => {
+    await listen({ connections: 3 });
+    const working = await client(ask);
+    await expect.poll(() => answer, patiently).not.toBe(null);
+    const oldest = await client('');
+    let waiting = [oldest, await client('')];
+    for (let at = 0; at < 5; at += 1) {
+      const [first, ...others] = [...waiting, await client('')];
+      expect(await first?.closed).toBe('');
+      waiting = others;
+    }
+    answer?.();
+    expect(await working.closed).toBe('done');
+    bare.closeAllConnections();
+  });
+
+  it('is closed at once when the server is at work for all others', async () => {
+    await listen({ connections: 1 });
+    const working = await client(ask);
+    await expect.poll(() => answer, patiently).not.toBe(null);
+    expect(await (await client(ask)).closed).toBe('');
+    answer?.();
+    expect(await working.closed).toBe('done');
+  });
+});
+
+describe('over TLS', () => {
+  let tlsFolder: string;
+  let running: RunningServer;
+  let start: (more?: Partial<ConnectionLimits>) => Promise<RunningServer>;
+
+  beforeEach(async () => {
+    tlsFolder = mkdtempSync(join(tmpdir(), 'server-tls-'));
+    const [cert, key] = [join(tlsFolder, 'cert.pem'), join(tlsFolder, 'key.pem')];
+    writeFileSync(cert, certificate);
+    writeFileSync(key, certificateKey);
+    const settings = testSettings(join(tlsFolder, 'data'), { TLS_CERT_FILE: cert, TLS_KEY_FILE: key });
+    start = (more) =>
+      startServer(settings, { writeLog: () => undefined, reserveBytes: 4096, limits: { ...limits, ...more } });
+  });
+  afterEach(async () => {
+    await running.close();
+    rmSync(tlsFolder, { recursive: true });
+  });
+
+  const closed = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once('close', () => resolve()));
+
+  it('a request is answered, and what can not be read too', async () => {
+    running = await start();
+    const socket = tls.connect({ host: '127.0.0.1', port: port(running.url), ca: certificate });
+    let answer = '';
+    socket.on('data', (data) => {
+      if (answer === '') socket.write('nonsense\r\n\r\n');
+      answer += data;
+    });
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await closed(socket);
+    const starts = answer.match(/HTTP\/1\.1 .*|strict-transport-security: .*/g);
+    expect(starts).toEqual([
+      'HTTP/1.1 200 OK',
+      'strict-transport-security: max-age=31536000',
+      'HTTP/1.1 400 Bad Request',
+      'strict-transport-security: max-age=31536000',
+    ]);
+  });
+
+  it('a client that never shakes hands, or speaks plain HTTP, is let go', async () => {
+    running = await start();
+    const clients = ['', '\x16\x03\x01', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'].map((text) => {
+      const socket = connect(port(running.url), '127.0.0.1', () => socket.write(text));
+      socket.on('error', () => undefined);
+      return socket.resume();
+    });
+    await Promise.all(clients.map(closed));
+    if (process.platform === 'linux') await expect.poll(() => held(running.url), patiently).toEqual([]);
+  });
+
+  it('a stop does not wait for a handshake', async () => {
+    running = await start({ headersMs: 100_000, requestMs: 100_000, drainMs: 300 });
+    const socket = connect(port(running.url), '127.0.0.1');
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    await Promise.all([running.close(), closed(socket.resume())]);
+  });
+});
