@@ -4,10 +4,11 @@ import { type SessionValues, sameSession } from '../domain/session';
 import { refusing } from './actors';
 import { failureLogged, type Outward, routeLeft } from './outward';
 
-/** A log-out of this tab begins. */
-export interface SessionGuardEvent {
-  readonly type: 'session.ending';
-}
+export type SessionGuardEvent =
+  /** A log-out of this tab begins. */
+  | { readonly type: 'session.ending' }
+  /** The page is in sight again: the tab was chosen, or the browser took the page out of its memory. */
+  | { readonly type: 'page.shown' };
 
 export interface SessionGuardContext {
   /** The session of the cookies as last read; `null` before the first reading and when a cookie is missing. */
@@ -27,11 +28,18 @@ export const outside = '/';
 /** How often the cookies are looked at, in milliseconds (spec §9 Cookie polling interval). */
 export const cookiePollMs = 300;
 
+const ownShown = 'own: a page that comes back into sight looks at the cookies at once';
+const ownEnded = 'own: once the session values are gone nothing of the admin area is shown';
+const ownOnScreen = 'own: a guard on screen is never over';
+
 /**
  * Opens the admin screens to whoever has a valid session, and sends everybody else away. Without cookies nothing is asked of
  * the server. Once valid, the cookies are watched, so that signing out in one tab ends the others, and a new sign-in in
- * another tab is checked anew. Once a log-out of this tab begins, the watch is over: where to go is the log-out's to say. The
- * person does nothing else here: the chart moves by readings, answers and time.
+ * another tab is checked anew.
+ *
+ * It has no end: a guard that is on screen always watches, asks or leads away, and the screens are open only while the cookies
+ * hold the session that was found valid. While a log-out of this tab runs, where to go is the log-out's to say; should nobody
+ * have gone anywhere a moment after the session values went, the guard leads away itself.
  */
 export const sessionGuardMachine = setup({
   types: {
@@ -113,6 +121,7 @@ export const sessionGuardMachine = setup({
       initial: 'resting',
       states: {
         resting: {
+          on: { 'page.shown': { target: 'looking', meta: { fulfils: [ownShown] } } },
           after: { cookiePoll: { target: 'looking', meta: { fulfils: ['§9 Cookie polling interval'] } } },
         },
         looking: {
@@ -144,11 +153,43 @@ export const sessionGuardMachine = setup({
         },
       },
     },
-    // The screen stays as it is below the question, until the log-out has led away from it.
-    leaving: { tags: 'open', type: 'final' },
+    // The screen stays as it is below the question, until the log-out leads away from it.
+    leaving: {
+      tags: 'open',
+      initial: 'resting',
+      states: {
+        resting: {
+          on: { 'page.shown': { target: 'looking', meta: { fulfils: [ownShown] } } },
+          after: { cookiePoll: { target: 'looking', meta: { fulfils: [ownEnded] } } },
+        },
+        looking: {
+          invoke: {
+            id: 'lookWhileLeaving',
+            src: 'readSession',
+            onDone: [
+              {
+                guard: { type: 'isUnchanged', params: ({ event }) => ({ session: event.output }) },
+                target: 'resting',
+                meta: { fulfils: [ownEnded] },
+              },
+              { target: '#sessionGuard.signedOut', meta: { fulfils: [ownEnded] } },
+            ],
+            onError: {
+              target: '#sessionGuard.signedOut',
+              meta: { fulfils: ['own: cookies that cannot be read are missing cookies'] },
+            },
+          },
+        },
+      },
+    },
+    signedOut: {
+      tags: 'busy',
+      after: { cookiePoll: { target: 'invalid', meta: { fulfils: [ownOnScreen] } } },
+    },
     invalid: {
+      tags: 'busy',
       entry: { type: 'leaveTo', params: { to: outside } },
-      type: 'final',
+      after: { cookiePoll: { target: 'invalid', reenter: true, meta: { fulfils: [ownOnScreen] } } },
     },
   },
 });
