@@ -183,11 +183,9 @@ export const sessionGuardMachine = setup({
       },
     },
     signedOut: {
-      tags: 'busy',
       after: { cookiePoll: { target: 'invalid', meta: { fulfils: [ownOnScreen] } } },
     },
     invalid: {
-      tags: 'busy',
       entry: { type: 'leaveTo', params: { to: outside } },
       after: { cookiePoll: { target: 'invalid', reenter: true, meta: { fulfils: [ownOnScreen] } } },
     },

@@ -27,8 +27,9 @@ export function App({ runtime, settings }: AppProps) {
 
   const hear = useCallback(
     (event: Outward) => {
-      // The screen goes in the same moment as its address: its chart may be over.
-      const leaveFor = (to: string) => flushSync(() => navigate(to));
+      // The screen goes together with its address, as its chart may be over; not sooner than the chart is through with this
+      // step, as it is stopped with the screen.
+      const leaveFor = (to: string) => queueMicrotask(() => flushSync(() => navigate(to)));
       switch (event.type) {
         case 'notice.shown':
           toasts.send(event);

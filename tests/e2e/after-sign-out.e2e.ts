@@ -71,8 +71,16 @@ const callsAfter = (key: string): readonly string[] => {
   return calls.includes(key) ? calls.slice(calls.indexOf(key) + 1) : ['nobody signed out'];
 };
 
-/** Goes back or forward as the buttons of the browser do, without waiting for a screen. */
-const go = (tab: Page, steps: number) => tab.evaluate((by) => window.history.go(by), steps);
+/** Goes back over as many addresses, as the button of the browser does, and waits for the address and for no screen. */
+const goBack = (tab: Page, steps = 1) =>
+  tab.evaluate(
+    (by) =>
+      new Promise<void>((done) => {
+        window.addEventListener('popstate', () => done(), { once: true });
+        window.history.go(-by);
+      }),
+    steps,
+  );
 
 describe('after a log-out by the icon, while the login screen is still to come', () => {
   test('Back shows nothing of the admin area', async () => {
@@ -83,7 +91,7 @@ describe('after a log-out by the icon, while the login screen is still to come',
     await eventually(() => pathOf(page)).toBe('/login');
     await eventually(() => met(page)).toBe(spinner);
 
-    await go(page, -1);
+    await goBack(page);
     await eventually(() => pathOf(page)).toBe('/');
     await appears(page.getByRole('heading', { name: 'Maker Site' }));
     await page.keyboard.press('Tab');
@@ -100,13 +108,13 @@ describe('after a log-out by the icon, while the login screen is still to come',
     await login.asked;
     await eventually(() => pathOf(page)).toBe('/login');
 
-    await go(page, -2);
+    await goBack(page, 2);
     await home.asked;
     await eventually(() => pathOf(page)).toBe('/');
     await eventually(() => met(page)).toBe(spinner);
-    await go(page, -1);
+    await goBack(page);
     await eventually(() => pathOf(page)).toBe('/');
-    await go(page, 1);
+    await page.evaluate(() => window.history.forward());
     expect(await met(page)).toBe(spinner);
     home.letCome();
     await appears(page.getByRole('heading', { name: 'Maker Site' }));
@@ -121,7 +129,7 @@ describe('after a log-out by the icon, while the login screen is still to come',
     await appears(page.getByRole('rowheader', { name: project }));
     await logOutByIcon(page);
     await login.asked;
-    await go(page, -1);
+    await goBack(page);
     await eventually(() => pathOf(page)).toBe('/');
     await page.getByRole('link', { name: 'Login' }).click();
     await eventually(() => met(page)).toBe(spinner);
@@ -139,7 +147,7 @@ describe('after a log-out by the icon, while the login screen is still to come',
     await login.asked;
     await eventually(() => pathOf(page)).toBe('/login');
     await eventually(() => met(page)).toBe(spinner);
-    await go(page, -1);
+    await goBack(page);
     await eventually(() => pathOf(page)).toBe('/');
     await appears(page.getByRole('heading', { name: 'Maker Site' }));
     expect(callsAfter('session.signOut')).toEqual([]);
@@ -163,7 +171,7 @@ describe('the page /logout', () => {
     await eventually(() => pathOf(page)).toBe('/login');
     await eventually(() => met(page)).toBe(spinner);
 
-    await go(page, -1);
+    await goBack(page);
     await appears(question(page));
     expect(pathOf(page)).toBe('/logout');
     await confirm(page).click();
@@ -179,7 +187,7 @@ describe('the page /logout', () => {
     await confirm(page).click();
     await login.asked;
     await eventually(() => pathOf(page)).toBe('/login');
-    await go(page, -1);
+    await goBack(page);
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await eventually(() => pathOf(page)).toBe('/');
     await appears(page.getByRole('heading', { name: 'Maker Site' }));
@@ -205,7 +213,7 @@ describe('when the session values are gone', () => {
     await eventually(() => met(page)).toBe(spinner);
     const asked = world.gate.ledger.length;
 
-    await go(page, -1);
+    await goBack(page);
     await eventually(() => pathOf(page)).toBe('/');
     expect(await met(page)).toBe(spinner);
     home.letCome();
@@ -223,7 +231,7 @@ describe('when the session values are gone', () => {
 
     await home.asked;
     await eventually(() => pathOf(other)).toBe('/');
-    await go(other, -1);
+    await goBack(other);
     await eventually(() => pathOf(other)).toBe('/');
     expect(await met(other)).toBe(spinner);
     home.letCome();
@@ -260,7 +268,7 @@ test('a sign-in that Back is pressed after, while the admin area is still to com
     await eventually(() => pathOf(page)).toBe('/admin/dashboard');
   };
   await signIn();
-  await go(page, -1);
+  await goBack(page);
   await eventually(() => pathOf(page)).toBe('/login');
   await becomesAlive(page);
   await signIn();

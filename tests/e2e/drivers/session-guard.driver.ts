@@ -5,16 +5,24 @@ import { asServed, fail, onlyDefects, whyNoRefusal } from './endings';
 
 const sessions = new WeakMap<Visit, SignedIn>();
 
-/** The session's cookies by name, as they were last given to a profile; `null` where a page can't read any. */
-const given = new WeakMap<Visit, Readonly<Record<string, string>> | null>();
+/** The session's cookies by name, as they were last given to a profile. */
+const given = new WeakMap<Visit, Readonly<Record<string, string>>>();
 
 const cookieNames: readonly string[] = ['userID', 'session_id', 'user_type'];
+
+/** Profiles whose cookies no script reaches. */
+const unreachable = new WeakSet<Visit>();
+
+/** Profiles in which a log-out was confirmed: from then on the log-out leads away, or the guard does and gives it up. */
+const leaving = new WeakSet<Visit>();
 
 const sessionOf = async (visit: Visit, world: World): Promise<SignedIn> => {
   const known = sessions.get(visit) ?? (await signInQuietly(world, visit.context));
   sessions.set(visit, known);
   return known;
 };
+
+const goneWithTheAddress = 'the guard goes together with the address that it has led away from';
 
 /** Who may see the admin screens, on the dashboard. The cookies are the browser's real ones. */
 export const sessionGuardDriver: Driver = {
@@ -24,12 +32,17 @@ export const sessionGuardDriver: Driver = {
   others: [],
   limits: {
     ...onlyDefects,
-    whyHeadless: (step, value) =>
-      step.kind === 'event' && heldBy(value, 'looking')
-        ? 'the cookies are read at once: nobody can choose anything meanwhile'
-        : whyNoRefusal(step),
+    whyHeadless: (step, value) => {
+      if (step.kind === 'event' && heldBy(value, 'looking')) {
+        return 'the cookies are read at once: nobody can choose anything meanwhile';
+      }
+      return step.kind === 'tick' && value === 'invalid' ? goneWithTheAddress : whyNoRefusal(step);
+    },
+    headlessTransitions: {
+      'sessionGuard.invalid|xstate.after.cookiePoll.sessionGuard.invalid|0': goneWithTheAddress,
+    },
   },
-  instant: ['readSession', 'lookAgain'],
+  instant: ['readSession', 'lookAgain', 'lookWhileLeaving'],
   foresee: async (visit, world, chosen) => {
     const session = await sessionOf(visit, world);
     const own = { userID: session.userID, session_id: session.session_id, user_type: session.role };
@@ -45,6 +58,7 @@ export const sessionGuardDriver: Driver = {
     given.set(visit, cookies ?? own);
     if (cookies === undefined) throw new Error(`No way is known to make the cookies read as "${chosen}"`);
     if (cookies === null) {
+      unreachable.add(visit);
       const forbid = () =>
         Object.defineProperty(document, 'cookie', {
           get: () => {
@@ -69,7 +83,12 @@ export const sessionGuardDriver: Driver = {
           await page.getByRole('button', { name: 'Logout' }).click();
           await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
           await gate.next('session.signOut');
+          leaving.add(visit);
         },
+        'page.shown': () =>
+          page.evaluate(() => {
+            window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+          }),
       },
       outcomes: {
         checkSession: async (chosen) => {
@@ -86,10 +105,11 @@ export const sessionGuardDriver: Driver = {
         return actor === 'checkSession' ? { call: 'session.check', fields } : null;
       },
       reported: () => [],
+      givesUp: ({ then }) => (then.value === 'invalid' && leaving.has(visit) ? ['session.signOut'] : []),
       logged: asServed,
       shown: ({ tags, value }) => {
         if (value === 'invalid') return { path: '/' };
-        return { path: '/admin/dashboard', screen: tags.includes('open'), spinner: tags.includes('busy') };
+        return { path: '/admin/dashboard', screen: tags.includes('open'), spinner: !tags.includes('open') };
       },
       seen: async () => {
         const path = new URL(page.url()).pathname;
@@ -98,11 +118,13 @@ export const sessionGuardDriver: Driver = {
           path,
           // The log-out's question lies over it, and hides it from whoever reads the page by roles.
           screen: await page.locator('main a', { hasText: 'Add Slider' }).isVisible(),
-          spinner: (await page.getByRole('progressbar', { name: 'Loading' }).count()) > 0,
+          spinner: await page.locator('[role=progressbar][aria-label=Loading]').isVisible(),
         };
       },
-      // The guard reads the cookies and never writes them, whatever the server says of the session.
-      otherThings: () => ({ ...given.get(visit) }),
+      // The guard reads the cookies and never writes them, whatever the server says of the session; a log-out removes those
+      // within its reach.
+      otherThings: ({ value }) =>
+        value === 'invalid' && leaving.has(visit) && !unreachable.has(visit) ? {} : { ...given.get(visit) },
       other: async () => {
         const cookies = (await context.cookies()).filter(({ name }) => cookieNames.includes(name));
         return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));

@@ -30,8 +30,8 @@ export const sessionGuardModel = chartModel<typeof sessionGuardMachine>({
     'valid.looking': { tags: ['open'], accepts: ['session.ending'], calls: ['lookAgain'] },
     'leaving.resting': { tags: ['open'], accepts: ['page.shown'], calls: [], timed: true },
     'leaving.looking': { tags: ['open'], accepts: [], calls: ['lookWhileLeaving'] },
-    signedOut: { tags: ['busy'], accepts: [], calls: [], timed: true },
-    invalid: { tags: ['busy'], accepts: [], calls: [], timed: true },
+    signedOut: { tags: [], accepts: [], calls: [], timed: true },
+    invalid: { tags: [], accepts: [], calls: [], timed: true },
   },
   project: (context) => (context.session === null ? null : { ...context.session }),
 });
