@@ -28,8 +28,10 @@ export const outside = '/';
 /** How often the cookies are looked at, in milliseconds (spec §9 Cookie polling interval). */
 export const cookiePollMs = 300;
 
+/** How long a log-out may take to lead away, in milliseconds: longer than it waits for the server. */
+export const leavePatienceMs = 10_000;
+
 const ownShown = 'own: a page that comes back into sight looks at the cookies at once';
-const ownEnded = 'own: once the session values are gone nothing of the admin area is shown';
 const ownOnScreen = 'own: a guard on screen is never over';
 
 /**
@@ -37,9 +39,9 @@ const ownOnScreen = 'own: a guard on screen is never over';
  * the server. Once valid, the cookies are watched, so that signing out in one tab ends the others, and a new sign-in in
  * another tab is checked anew.
  *
- * It has no end: a guard that is on screen always watches, asks or leads away, and the screens are open only while the cookies
- * hold the session that was found valid. While a log-out of this tab runs, where to go is the log-out's to say; should nobody
- * have gone anywhere a moment after the session values went, the guard leads away itself.
+ * It has no end: a guard that is on screen always watches, asks, waits for a log-out or leads away, and the screens are open
+ * only while the cookies hold the session that was found valid. Once a log-out of this tab begins, where to go is the
+ * log-out's to say; should it not have led away in time, the guard begins anew.
  */
 export const sessionGuardMachine = setup({
   types: {
@@ -63,7 +65,7 @@ export const sessionGuardMachine = setup({
     logFailure: emit(failureLogged),
     leaveTo: emit(routeLeft),
   },
-  delays: { cookiePoll: cookiePollMs },
+  delays: { cookiePoll: cookiePollMs, leavePatience: leavePatienceMs },
 }).createMachine({
   id: 'sessionGuard',
   context: { session: null },
@@ -115,7 +117,13 @@ export const sessionGuardMachine = setup({
       on: {
         'session.ending': {
           target: 'leaving',
-          meta: { fulfils: ['§2 Admin shell', 'own: a log-out leads where it says, whatever the guard sees'] },
+          meta: {
+            fulfils: [
+              '§2 Admin shell',
+              'own: a log-out leads where it says, whatever the guard sees',
+              'own: once a log-out begins nothing of the admin area is shown',
+            ],
+          },
         },
       },
       initial: 'resting',
@@ -153,37 +161,9 @@ export const sessionGuardMachine = setup({
         },
       },
     },
-    // The screen stays as it is below the question, until the log-out leads away from it.
+    // Only the question is still to be seen, and leads away.
     leaving: {
-      tags: 'open',
-      initial: 'resting',
-      states: {
-        resting: {
-          on: { 'page.shown': { target: 'looking', meta: { fulfils: [ownShown] } } },
-          after: { cookiePoll: { target: 'looking', meta: { fulfils: [ownEnded] } } },
-        },
-        looking: {
-          invoke: {
-            id: 'lookWhileLeaving',
-            src: 'readSession',
-            onDone: [
-              {
-                guard: { type: 'isUnchanged', params: ({ event }) => ({ session: event.output }) },
-                target: 'resting',
-                meta: { fulfils: [ownEnded] },
-              },
-              { target: '#sessionGuard.signedOut', meta: { fulfils: [ownEnded] } },
-            ],
-            onError: {
-              target: '#sessionGuard.signedOut',
-              meta: { fulfils: ['own: cookies that cannot be read are missing cookies'] },
-            },
-          },
-        },
-      },
-    },
-    signedOut: {
-      after: { cookiePoll: { target: 'invalid', meta: { fulfils: [ownOnScreen] } } },
+      after: { leavePatience: { target: 'reading', meta: { fulfils: [ownOnScreen] } } },
     },
     invalid: {
       entry: { type: 'leaveTo', params: { to: outside } },

@@ -139,6 +139,26 @@ describe('after a log-out by the icon, while the login screen is still to come',
     expect(callsAfter('session.signOut')).toEqual([]);
   });
 
+  test('nothing of it is left below the question from Confirm on, and Back leads to no other screen of it', async () => {
+    const login = await holdPart(page, 'login');
+    await openProjects(page);
+    world.gate.holds.add('session.signOut');
+    await logOutByIcon(page);
+    const held = await world.gate.next('session.signOut');
+    await eventually(() => page.locator('main').isVisible()).toBe(false);
+    expect(await page.locator('nav').isVisible()).toBe(false);
+    await goBack(page);
+    expect(pathOf(page)).toBe(settings);
+    expect(await page.locator('main').isVisible()).toBe(false);
+    expect(await question(page).isVisible()).toBe(true);
+    await held.pass();
+    await login.asked;
+    await eventually(() => pathOf(page)).toBe('/login');
+    await eventually(() => met(page)).toBe(spinner);
+    expect(callsAfter('session.signOut')).toEqual([]);
+    login.letCome();
+  });
+
   test('two clicks on Confirm sign out once', async () => {
     const login = await holdPart(page, 'login');
     await openProjects(page);

@@ -10,18 +10,13 @@ const given = new WeakMap<Visit, Readonly<Record<string, string>>>();
 
 const cookieNames: readonly string[] = ['userID', 'session_id', 'user_type'];
 
-/** Profiles whose cookies no script reaches. */
-const unreachable = new WeakSet<Visit>();
-
-/** Profiles in which a log-out was confirmed: from then on the log-out leads away, or the guard does and gives it up. */
-const leaving = new WeakSet<Visit>();
-
 const sessionOf = async (visit: Visit, world: World): Promise<SignedIn> => {
   const known = sessions.get(visit) ?? (await signInQuietly(world, visit.context));
   sessions.set(visit, known);
   return known;
 };
 
+const ledAway = 'a log-out leads away after 5 s at most, and the guard goes with the address';
 const goneWithTheAddress = 'the guard goes together with the address that it has led away from';
 
 /** Who may see the admin screens, on the dashboard. The cookies are the browser's real ones. */
@@ -36,13 +31,15 @@ export const sessionGuardDriver: Driver = {
       if (step.kind === 'event' && heldBy(value, 'looking')) {
         return 'the cookies are read at once: nobody can choose anything meanwhile';
       }
+      if (step.kind === 'tick' && value === 'leaving') return ledAway;
       return step.kind === 'tick' && value === 'invalid' ? goneWithTheAddress : whyNoRefusal(step);
     },
     headlessTransitions: {
+      'sessionGuard.leaving|xstate.after.leavePatience.sessionGuard.leaving|0': ledAway,
       'sessionGuard.invalid|xstate.after.cookiePoll.sessionGuard.invalid|0': goneWithTheAddress,
     },
   },
-  instant: ['readSession', 'lookAgain', 'lookWhileLeaving'],
+  instant: ['readSession', 'lookAgain'],
   foresee: async (visit, world, chosen) => {
     const session = await sessionOf(visit, world);
     const own = { userID: session.userID, session_id: session.session_id, user_type: session.role };
@@ -58,7 +55,6 @@ export const sessionGuardDriver: Driver = {
     given.set(visit, cookies ?? own);
     if (cookies === undefined) throw new Error(`No way is known to make the cookies read as "${chosen}"`);
     if (cookies === null) {
-      unreachable.add(visit);
       const forbid = () =>
         Object.defineProperty(document, 'cookie', {
           get: () => {
@@ -83,7 +79,6 @@ export const sessionGuardDriver: Driver = {
           await page.getByRole('button', { name: 'Logout' }).click();
           await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
           await gate.next('session.signOut');
-          leaving.add(visit);
         },
         'page.shown': () =>
           page.evaluate(() => {
@@ -105,7 +100,6 @@ export const sessionGuardDriver: Driver = {
         return actor === 'checkSession' ? { call: 'session.check', fields } : null;
       },
       reported: () => [],
-      givesUp: ({ then }) => (then.value === 'invalid' && leaving.has(visit) ? ['session.signOut'] : []),
       logged: asServed,
       shown: ({ tags, value }) => {
         if (value === 'invalid') return { path: '/' };
@@ -121,10 +115,8 @@ export const sessionGuardDriver: Driver = {
           spinner: await page.locator('[role=progressbar][aria-label=Loading]').isVisible(),
         };
       },
-      // The guard reads the cookies and never writes them, whatever the server says of the session; a log-out removes those
-      // within its reach.
-      otherThings: ({ value }) =>
-        value === 'invalid' && leaving.has(visit) && !unreachable.has(visit) ? {} : { ...given.get(visit) },
+      // The guard reads the cookies and never writes them, whatever the server says of the session.
+      otherThings: () => ({ ...given.get(visit) }),
       other: async () => {
         const cookies = (await context.cookies()).filter(({ name }) => cookieNames.includes(name));
         return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));

@@ -3,7 +3,7 @@ import type { Invariant } from '../kit/random/invariant';
 
 /** Whoever is before the guard gets in, or somewhere else; nobody is left with a guard that does nothing any more. */
 export const guardGoesOn: Invariant = {
-  name: 'a guard on screen is never over, and one that shows nothing asks, or leads away again',
+  name: 'a guard on screen is never over, and one that shows nothing asks, waits or leads away again',
   requirements: ['§4 Session guard', 'own: a guard on screen is never over'],
   watch: ({ subject }) => {
     if (subject.id !== 'session-guard') return null;
@@ -15,10 +15,10 @@ export const guardGoesOn: Invariant = {
   },
 };
 
-/** The admin area is shown to the session that the server found valid, as long as the cookies hold it. */
+/** The admin area is shown to the session that the server found valid, until the cookies, as last read, say otherwise. */
 export const openToValidSession: Invariant = {
-  name: 'the admin area is shown only while the cookies, as last read, hold the session that was found valid',
-  requirements: ['§4 Session guard', '§6', 'own: once the session values are gone nothing of the admin area is shown'],
+  name: 'the admin area is shown only while the cookies hold the session that was found valid and no log-out has begun',
+  requirements: ['§4 Session guard', '§6', 'own: once a log-out begins nothing of the admin area is shown'],
   watch: ({ subject }) => {
     if (subject.id !== 'session-guard') return null;
     let read: string | null = null;
@@ -30,6 +30,7 @@ export const openToValidSession: Invariant = {
         if (step.call !== 'checkSession') read = output;
         else valid = output === '{"valid":true}' ? asked : null;
       }
+      if (step?.kind === 'event' && step.type === 'session.ending') valid = null;
       for (const effect of seen.effects) {
         if ('called' in effect && effect.called === 'checkSession') asked = textOf(effect.input);
       }

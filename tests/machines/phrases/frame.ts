@@ -57,10 +57,11 @@ export const framePhrases = {
       'session.ending': () => 'I choose "Logout" in the top bar and then "Confirm"',
       'page.shown': () => 'I choose another tab, and then this one again',
     },
-    notByHand: (step, value) =>
-      step.kind === 'tick' && value === 'invalid'
-        ? 'the guard goes together with the address that it has led away from'
-        : null,
+    notByHand: (step, value) => {
+      if (step.kind !== 'tick') return null;
+      if (value === 'leaving') return 'a log-out leads away within 5 seconds';
+      return value === 'invalid' ? 'I am on another page by then' : null;
+    },
     typed: { 'session.ending': 'hold session.signOut' },
     holdWhen: 'once signed in',
     words: {
@@ -68,12 +69,10 @@ export const framePhrases = {
       'the browser has the cookies of another sign-in':
         'open /login in another tab and sign in there. That tab asks the server too: type pass session.check twice',
       'a cookie is missing': 'delete the cookie "session_id"; at the start, before the page is opened',
-      'I see the admin page below the question': 'for 5 seconds at most: then the log-out goes by itself',
     },
     calls: {
       readSession: { endings: cookies },
       lookAgain: { endings: cookies },
-      lookWhileLeaving: { endings: cookies },
       checkSession: {
         begins: 'the server is asked whether the session is valid',
         gate: 'session.check',
@@ -86,9 +85,7 @@ export const framePhrases = {
       checking: 'I see "Loading"',
       'valid.resting': 'I see the admin page',
       'valid.looking': 'I see the admin page',
-      'leaving.resting': 'I see the admin page below the question',
-      'leaving.looking': 'I see the admin page below the question',
-      signedOut: 'I see "Loading" below the question',
+      leaving: 'I see "Loading" below the question',
       invalid: 'I do not see the admin page',
     },
   },
