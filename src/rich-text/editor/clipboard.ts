@@ -27,6 +27,7 @@ import {
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical';
+import { visibleText } from '../../../domain/rich-text';
 import { linkAddress } from '../../../domain/rich-text-allowed';
 import type { Block } from '../html/document';
 import { ownMark, pastedNodes } from '../html/pasted';
@@ -97,12 +98,10 @@ const $makeRoom = (): void => {
   else node.insertAfter($createParagraphNode().select().anchor.getNode());
 };
 
-const $paste = (editor: LexicalEditor, data: DataTransfer): void => {
+const $paste = (editor: LexicalEditor, html: string, text: string): void => {
   $makeRoom();
   const selection = $getSelection();
   if (selection === null) return;
-  const html = data.getData('text/html');
-  const text = data.getData('text/plain');
   const isInCode =
     $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isCodeNode) !== null;
   if (isInCode) selection.insertRawText(text);
@@ -113,6 +112,27 @@ const $paste = (editor: LexicalEditor, data: DataTransfer): void => {
     else if (nodes.every((node) => !$isElementNode(node) || node.isInline())) selection.insertNodes(nodes);
     else $insertGeneratedNodes(editor, nodes, selection);
   }
+};
+
+/**
+ * Pastes; what can't be pasted as HTML, for whatever reason, as plain text. The editor takes back what was done until then, so
+ * the text comes in a change of its own.
+ */
+const pasteSafely = (editor: LexicalEditor, data: DataTransfer): void => {
+  // A clipboard can be read only while its event is heard.
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
+  const pasteText = () => editor.update(() => $insertText(text || visibleText(html)), { tag: PASTE_TAG });
+  editor.update(
+    () => {
+      try {
+        $paste(editor, html, text);
+      } catch (error) {
+        queueMicrotask(pasteText);
+        throw error;
+      }
+    },
+    { tag: PASTE_TAG },
+  );
 };
 
 /** Copy, cut, paste and dragging. `filesGiven` is told of files; where it does nothing with them, their text is pasted. */
@@ -152,7 +172,7 @@ export const registerClipboard = (
         event.preventDefault();
         const [, files, hasText] = eventFiles(event as ClipboardEvent);
         if (files.length > 0 && !hasText && filesGiven(files)) return true;
-        editor.update(() => $paste(editor, data), { tag: PASTE_TAG });
+        pasteSafely(editor, data);
         return true;
       },
       COMMAND_PRIORITY_HIGH,
