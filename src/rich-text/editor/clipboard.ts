@@ -27,7 +27,7 @@ import {
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical';
-import { visibleText } from '../../../domain/rich-text';
+import { isBlankHtml, visibleText } from '../../../domain/rich-text';
 import { linkAddress } from '../../../domain/rich-text-allowed';
 import type { Block } from '../html/document';
 import { ownMark, pastedNodes } from '../html/pasted';
@@ -60,9 +60,14 @@ const $remove = (): void => {
 const transferOf = (event: unknown): DataTransfer | null =>
   event instanceof ClipboardEvent ? event.clipboardData : event instanceof DragEvent ? event.dataTransfer : null;
 
-/** The nodes of pasted HTML. What is no more than one paragraph joins the line it is pasted into. */
-const $nodesOf = (html: string): LexicalNode[] => {
-  const nodes = $generateNodesFromSerializedNodes([...readHtml(pastedNodes(html))] as never);
+/**
+ * The nodes of pasted HTML; none when there is nothing to see in them and words come with them. What is no more than one
+ * paragraph joins the line it is pasted into.
+ */
+const $nodesOf = (html: string, text: string): LexicalNode[] => {
+  const blocks = readHtml(pastedNodes(html));
+  if (text.trim() !== '' && isBlankHtml(writeFragment(blocks))) return [];
+  const nodes = $generateNodesFromSerializedNodes([...blocks] as never);
   const [only] = nodes;
   return nodes.length === 1 && $isParagraphNode(only) ? only.getChildren() : nodes;
 };
@@ -107,7 +112,7 @@ const $paste = (editor: LexicalEditor, html: string, text: string): void => {
   if (isInCode) selection.insertRawText(text);
   else if (html === '') $insertText(text);
   else {
-    const nodes = $nodesOf(html);
+    const nodes = $nodesOf(html, text);
     if (nodes.length === 0) $insertText(text);
     else if (nodes.every((node) => !$isElementNode(node) || node.isInline())) selection.insertNodes(nodes);
     else $insertGeneratedNodes(editor, nodes, selection);

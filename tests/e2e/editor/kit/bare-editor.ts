@@ -1,4 +1,5 @@
 import { $getRoot } from 'lexical';
+import { isBlankHtml, visibleText } from '../../../../domain/rich-text';
 import { createRichEditor } from '../../../../src/rich-text/editor/create-editor';
 import { HtmlOfEditor } from '../../../../src/rich-text/editor/html-of-editor';
 import { sanitised } from '../../../../src/rich-text/sanitise';
@@ -22,6 +23,12 @@ editor.setRootElement(box);
 const shown = document.createElement('div');
 document.body.append(shown);
 
+/** The words of what would be saved; where there is something to see and no words, what is said in brackets. */
+const savedWords = (): string => {
+  const saved = html.read();
+  return isBlankHtml(saved) ? '' : visibleText(saved) || '(a picture or the like)';
+};
+
 /** Lets the editor draw what it was given, which it does in microtasks. */
 const drawn = (): Promise<void> =>
   new Promise((done) => {
@@ -31,14 +38,13 @@ const drawn = (): Promise<void> =>
   });
 
 export const bareEditor = {
-  /** Loads a text as it is stored: what is in the box then. */
+  /** Loads a text as it is stored: the words that would be saved then. */
   load: async (text: string): Promise<string> => {
     html.replace(text, 'historic');
     await drawn();
-    html.read();
-    return box.textContent ?? '';
+    return savedWords();
   },
-  /** Pastes HTML, and its plain text where there is one: what is in the box then. */
+  /** Pastes HTML into an empty text, with its plain text where there is one: the words that would be saved then. */
   paste: async (asHtml: string, asText: string): Promise<string> => {
     html.replace('', 'historic');
     editor.update(() => $getRoot().selectEnd(), { discrete: true });
@@ -47,14 +53,15 @@ export const bareEditor = {
     if (asText !== '') data.setData('text/plain', asText);
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     await drawn();
-    html.read();
-    return box.textContent ?? '';
+    return savedWords();
   },
-  /** Shows a text as it will be read. */
+  /** Shows a text as it will be read: its words. */
   show: (text: string): string => {
     shown.innerHTML = sanitised(text);
     return shown.textContent ?? '';
   },
 };
+
+export type BareEditor = typeof bareEditor;
 
 Object.assign(window, { bareEditor });

@@ -29,7 +29,7 @@ const swallowing = new Set(
 
 /** What is within these is no text of the page, or what stands in for a player. */
 const silent = new Set(
-  'script style textarea title xmp iframe noembed noframes noscript template svg math object option audio video'.split(
+  'script style textarea title xmp iframe noembed noframes noscript template svg math object option audio video plaintext'.split(
     ' ',
   ),
 );
