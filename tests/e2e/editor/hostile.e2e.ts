@@ -178,7 +178,7 @@ const breakReading = () => {
   };
 };
 
-test('what can not be read as HTML is pasted as plain text, and can be undone', async () => {
+test('what cannot be read as HTML is pasted as plain text, and can be undone', async () => {
   await writer.begin();
   const { page, box } = writer;
   await page.keyboard.type('Before ');
@@ -193,7 +193,7 @@ test('what can not be read as HTML is pasted as plain text, and can be undone', 
   await eventually(() => box.textContent()).toBe('Before One Two & three');
 });
 
-test('a stored text that can not be read is kept: the rest of the screen works, and it is saved unchanged', async () => {
+test('a stored text that cannot be read is kept: the rest of the screen works, and it is saved unchanged', async () => {
   const office = await openOffice(unlocked);
   try {
     const { page } = office;
