@@ -159,6 +159,24 @@ describe('after a log-out by the icon, while the login screen is still to come',
     login.letCome();
   });
 
+  test('the screen goes in the same moment as its address', async () => {
+    await openProjects(page);
+    await page.evaluate(() => {
+      const push = window.history.pushState.bind(window.history);
+      window.history.pushState = (...said) => {
+        push(...said);
+        queueMicrotask(() => {
+          document.title = `${window.location.pathname}, ${document.querySelectorAll('nav, main').length} parts of the frame`;
+        });
+      };
+    });
+    const login = await holdPart(page, 'login');
+    await logOutByIcon(page);
+    await login.asked;
+    expect(await page.title()).toBe('/login, 0 parts of the frame');
+    login.letCome();
+  });
+
   test('two clicks on Confirm sign out once', async () => {
     const login = await holdPart(page, 'login');
     await openProjects(page);
