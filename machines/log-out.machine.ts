@@ -1,7 +1,8 @@
 import { emit, setup } from 'xstate';
 import { failureOf } from '../domain/failure';
 import { refusing } from './actors';
-import { backRequested, failureLogged, type Outward, routeLeft, sessionEnding } from './outward';
+import { homeAfterLogin } from './login.machine';
+import { backRequestedOr, failureLogged, type Outward, routeLeft, sessionEnding } from './outward';
 
 export type LogOutEvent = { readonly type: 'logOut.confirmed' } | { readonly type: 'logOut.cancelled' };
 
@@ -34,7 +35,7 @@ export const logOutMachine = setup({
   actors: { signOut: refusing<void, void>('session.signOut') },
   guards: { goesBack: ({ context }) => context.goesBack },
   actions: {
-    goBack: emit(backRequested),
+    goBack: emit(backRequestedOr),
     logFailure: emit(failureLogged),
     leaveTo: emit(routeLeft),
     tellEnding: emit(sessionEnding),
@@ -56,7 +57,7 @@ export const logOutMachine = setup({
           {
             guard: 'goesBack',
             target: 'over',
-            actions: 'goBack',
+            actions: { type: 'goBack', params: { otherwise: homeAfterLogin } },
             meta: { fulfils: ['own: Cancel on the logout page goes back'] },
           },
           { target: 'over', meta: { fulfils: ['§2 Admin shell'] } },

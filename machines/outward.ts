@@ -11,7 +11,7 @@ export type Outward =
   | { readonly type: 'notice.shown'; readonly notice: Notice }
   | { readonly type: 'route.left'; readonly to: string }
   /** One step back; where there is nothing to go back to, the path `otherwise`. */
-  | { readonly type: 'route.backRequested'; readonly otherwise?: string }
+  | { readonly type: 'route.backRequested'; readonly otherwise: string }
   /** How a person looks at a list has changed; `query` is how the address tells it (`queryOf`). */
   | { readonly type: 'view.changed'; readonly query: string }
   | { readonly type: 'failure.logged'; readonly call: Purpose; readonly failure: string }
@@ -35,9 +35,6 @@ export const routeLeft = (_: unknown, params: { readonly to: string }): Outward 
 
 /** A log-out begins. */
 export const sessionEnding = (): Outward => ({ type: 'session.ending' });
-
-/** Going one step back. */
-export const backRequested = (): Outward => ({ type: 'route.backRequested' });
 
 /** Going one step back, or to a path of the app when the screen was the first one. */
 export const backRequestedOr = (_: unknown, params: { readonly otherwise: string }): Outward => ({

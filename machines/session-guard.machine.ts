@@ -4,10 +4,11 @@ import { type SessionValues, sameSession } from '../domain/session';
 import { refusing } from './actors';
 import { failureLogged, type Outward, routeLeft } from './outward';
 
-/** A log-out of this tab begins. */
-export interface SessionGuardEvent {
-  readonly type: 'session.ending';
-}
+export type SessionGuardEvent =
+  /** A log-out of this tab begins. */
+  | { readonly type: 'session.ending' }
+  /** The page is in sight again: the tab was chosen, or the browser took the page out of its memory. */
+  | { readonly type: 'page.shown' };
 
 export interface SessionGuardContext {
   /** The session of the cookies as last read; `null` before the first reading and when a cookie is missing. */
@@ -27,11 +28,20 @@ export const outside = '/';
 /** How often the cookies are looked at, in milliseconds (spec §9 Cookie polling interval). */
 export const cookiePollMs = 300;
 
+/** How long a log-out may take to lead away, in milliseconds: longer than it waits for the server. */
+export const leavePatienceMs = 10_000;
+
+const ownShown = 'own: a page that comes back into sight looks at the cookies at once';
+const ownOnScreen = 'own: a guard on screen is never over';
+
 /**
  * Opens the admin screens to whoever has a valid session, and sends everybody else away. Without cookies nothing is asked of
  * the server. Once valid, the cookies are watched, so that signing out in one tab ends the others, and a new sign-in in
- * another tab is checked anew. Once a log-out of this tab begins, the watch is over: where to go is the log-out's to say. The
- * person does nothing else here: the chart moves by readings, answers and time.
+ * another tab is checked anew.
+ *
+ * It has no end: a guard that is on screen always watches, asks, waits for a log-out or leads away, and the screens are open
+ * only while the cookies hold the session that was found valid. Once a log-out of this tab begins, where to go is the
+ * log-out's to say; should it not have led away in time, the guard begins anew.
  */
 export const sessionGuardMachine = setup({
   types: {
@@ -55,7 +65,7 @@ export const sessionGuardMachine = setup({
     logFailure: emit(failureLogged),
     leaveTo: emit(routeLeft),
   },
-  delays: { cookiePoll: cookiePollMs },
+  delays: { cookiePoll: cookiePollMs, leavePatience: leavePatienceMs },
 }).createMachine({
   id: 'sessionGuard',
   context: { session: null },
@@ -107,12 +117,19 @@ export const sessionGuardMachine = setup({
       on: {
         'session.ending': {
           target: 'leaving',
-          meta: { fulfils: ['§2 Admin shell', 'own: a log-out leads where it says, whatever the guard sees'] },
+          meta: {
+            fulfils: [
+              '§2 Admin shell',
+              'own: a log-out leads where it says, whatever the guard sees',
+              'own: once a log-out begins nothing of the admin area is shown',
+            ],
+          },
         },
       },
       initial: 'resting',
       states: {
         resting: {
+          on: { 'page.shown': { target: 'looking', meta: { fulfils: [ownShown] } } },
           after: { cookiePoll: { target: 'looking', meta: { fulfils: ['§9 Cookie polling interval'] } } },
         },
         looking: {
@@ -144,11 +161,13 @@ export const sessionGuardMachine = setup({
         },
       },
     },
-    // The screen stays as it is below the question, until the log-out has led away from it.
-    leaving: { tags: 'open', type: 'final' },
+    // Only the question is still to be seen, and leads away.
+    leaving: {
+      after: { leavePatience: { target: 'reading', meta: { fulfils: [ownOnScreen] } } },
+    },
     invalid: {
       entry: { type: 'leaveTo', params: { to: outside } },
-      type: 'final',
+      after: { cookiePoll: { target: 'invalid', reenter: true, meta: { fulfils: [ownOnScreen] } } },
     },
   },
 });

@@ -13,7 +13,8 @@ const settings = pageSettings();
 const runtime = makeRuntime(settings);
 const app = (
   <AppBoundary runtime={runtime}>
-    <BrowserRouter>
+    {/* As transitions, a change of the address and of the screen would be apart, and Back could come between. */}
+    <BrowserRouter useTransitions={false}>
       <App runtime={runtime} settings={settings} />
     </BrowserRouter>
   </AppBoundary>

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageSettings } from '../../domain/settings';
 import type { Outward } from '../../machines/outward';
@@ -26,15 +27,18 @@ export function App({ runtime, settings }: AppProps) {
 
   const hear = useCallback(
     (event: Outward) => {
+      // The screen goes together with its address, as its chart may be over; not sooner than the chart is through with this
+      // step, as it is stopped with the screen.
+      const leaveFor = (to: string) => queueMicrotask(() => flushSync(() => navigate(to)));
       switch (event.type) {
         case 'notice.shown':
           toasts.send(event);
           break;
         case 'route.left':
-          navigate(event.to);
+          leaveFor(event.to);
           break;
         case 'route.backRequested':
-          if (event.otherwise !== undefined && isFirstPath()) navigate(event.otherwise);
+          if (isFirstPath()) leaveFor(event.otherwise);
           else navigate(-1);
           break;
         case 'view.changed':

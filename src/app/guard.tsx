@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { liveSessionGuard } from '../../machines/live';
 import type { Outward } from '../../machines/outward';
 import { Progress } from '../ui/progress';
@@ -7,7 +7,7 @@ import { SurroundingsContext, useChart, useSurroundings } from './chart';
 
 /**
  * Shows its children to signed-in administrators only; a spinner while the check runs (spec §2 Admin shell). While a sign-in
- * in another tab is checked, they are out of sight and keep what was typed. A log-out that begins among them ends the watch.
+ * in another tab is checked, they are out of sight and keep what was typed. A log-out that begins among them leads where it says.
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const guard = useChart(liveSessionGuard, undefined);
@@ -16,6 +16,17 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     const hearInside = (event: Outward) => (event.type === 'session.ending' ? guard.send(event) : hear(event));
     return { runtime, hear: hearInside };
   }, [runtime, hear, guard]);
+  useEffect(() => {
+    const tell = () => guard.send({ type: 'page.shown' });
+    const tellOfTab = () => document.visibilityState === 'visible' && tell();
+    const tellOfPage = (event: PageTransitionEvent) => event.persisted && tell();
+    document.addEventListener('visibilitychange', tellOfTab);
+    window.addEventListener('pageshow', tellOfPage);
+    return () => {
+      document.removeEventListener('visibilitychange', tellOfTab);
+      window.removeEventListener('pageshow', tellOfPage);
+    };
+  }, [guard]);
   const isOpen = useSelector(guard, (snapshot) => snapshot.hasTag('open'));
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { PageSettings } from '../../domain/settings';
 import { adminRoot } from '../shell/menu';
@@ -25,6 +25,17 @@ export const preloadFor = (path: string): Promise<unknown> => {
 };
 
 /**
+ * A screen as the element of its route. The key makes each a place of its own: a screen that is left goes at once, with its
+ * charts, and a spinner stands in the next one's place until that has come. React would keep the old screen up otherwise,
+ * and Back would lead to charts that are over.
+ */
+const screenOf = (name: string, screen: ReactNode) => (
+  <ScreenBoundary key={name}>
+    <Suspense fallback={<Progress />}>{screen}</Suspense>
+  </ScreenBoundary>
+);
+
+/**
  * Every route of the app (spec §2). Each screen is a chunk of its own, fetched as soon as its path is known; while a person
  * types to sign in, the admin area is fetched.
  */
@@ -40,23 +51,22 @@ export function AppRoutes({ settings }: { readonly settings: PageSettings }) {
   }, [pathname]);
 
   return (
-    <ScreenBoundary>
-      <Suspense fallback={<Progress />}>
-        <Routes>
-          <Route path="/" element={<home.Screen />} />
-          <Route path="/login" element={<login.Screen />} />
-          <Route path="/logout" element={<logout.Screen />} />
-          <Route path="/certificate_verification" element={<Departure to={settings.certificateUrl} />} />
-          <Route path="/dashboard" element={<Navigate to={adminRoot} replace />} />
-          <Route path={adminRoot} element={<adminLayout.Screen />}>
-            {adminScreens.map(({ path, screen: { Screen } }) => (
-              <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Screen />} />
-            ))}
-            <Route path="*" element={<notFound.Screen isFramed />} />
-          </Route>
-          <Route path="*" element={<notFound.Screen />} />
-        </Routes>
-      </Suspense>
-    </ScreenBoundary>
+    <Routes>
+      <Route path="/" element={screenOf('home', <home.Screen />)} />
+      <Route path="/login" element={screenOf('login', <login.Screen />)} />
+      <Route path="/logout" element={screenOf('log-out', <logout.Screen />)} />
+      <Route
+        path="/certificate_verification"
+        element={screenOf('certificate', <Departure to={settings.certificateUrl} />)}
+      />
+      <Route path="/dashboard" element={<Navigate to={adminRoot} replace />} />
+      <Route path={adminRoot} element={screenOf('admin area', <adminLayout.Screen />)}>
+        {adminScreens.map(({ path, screen: { Screen } }) => (
+          <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Screen />} />
+        ))}
+        <Route path="*" element={<notFound.Screen isFramed />} />
+      </Route>
+      <Route path="*" element={screenOf('not found', <notFound.Screen />)} />
+    </Routes>
   );
 }

@@ -25,3 +25,5 @@ export const waiting = style({
   flex: 1,
   background: `linear-gradient(${vars.color.sunken} 2.5rem, ${vars.color.surface} 2.5rem)`,
 });
+
+export const unreadable = style({ padding: vars.space.x4, color: vars.color.muted });

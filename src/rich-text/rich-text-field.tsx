@@ -9,6 +9,7 @@ import { CodeCopy } from './code-copy';
 import { useHeldForm } from './held-form';
 import { useLazyEditor } from './lazy-editor';
 import * as styles from './rich-text-field.css';
+import { TextBoundary } from './text-boundary';
 
 export interface RichTextFieldProps {
   /** The accessible name, exactly. */
@@ -51,19 +52,21 @@ export function RichTextField(props: RichTextFieldProps) {
         {Editor === null ? (
           <div className={styles.waiting} />
         ) : (
-          <Editor
-            id={id}
-            label={label}
-            labelId={`${id}-label`}
-            name={name}
-            value={value}
-            onChange={onChange}
-            isInvalid={Boolean(problem)}
-            describedBy={describedBy(hint && `${id}-hint`, problem && `${id}-error`)}
-            isLocked={disabled || readOnly}
-            uploads={uploads}
-            Copy={CodeCopy}
-          />
+          <TextBoundary>
+            <Editor
+              id={id}
+              label={label}
+              labelId={`${id}-label`}
+              name={name}
+              value={value}
+              onChange={onChange}
+              isInvalid={Boolean(problem)}
+              describedBy={describedBy(hint && `${id}-hint`, problem && `${id}-error`)}
+              isLocked={disabled || readOnly}
+              uploads={uploads}
+              Copy={CodeCopy}
+            />
+          </TextBoundary>
         )}
       </div>
       {hint && (

@@ -1,5 +1,6 @@
 import createPurifier from 'dompurify';
 import { allowedTags, attributeNames, readAttribute, tagsWithoutText } from '../../domain/rich-text-allowed';
+import { bodyOf } from './html/parse';
 
 /*
  * The allow-list of rich text, without what the page's own policy stops: players, which are frames, and inline styles.
@@ -31,8 +32,8 @@ const quietly = (html: string) =>
 
 /** HTML of allowed tags and attributes alone, without frames and styles; its links open in a tab of their own. */
 export const sanitised = (html: string): string =>
-  purifier.sanitize(quietly(html), {
-    ALLOWED_TAGS: [...shownTags, '#text'],
+  purifier.sanitize(bodyOf(quietly(html)), {
+    ALLOWED_TAGS: [...shownTags, 'body', '#text'],
     ALLOWED_ATTR: shownAttributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

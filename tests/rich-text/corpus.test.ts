@@ -34,6 +34,11 @@ const cases: readonly (readonly [name: string, html: string, saved: string])[] =
     '<ol>\n<li>a<ul>\n<li>b</li>\n<li>c</li>\n</ul></li>\n<li>d</li>\n</ol>',
   ],
   [
+    'by hand: text that strayed in between the items of a list',
+    '<ul>one <b>bold</b>\n<li>two</li>three<p>four</p></ul><ol>five</ol>',
+    '<ul>\n<li>one <strong>bold</strong></li>\n<li>two</li>\n<li>three</li>\n<li>four</li>\n</ul>\n<ol>\n<li>five</li>\n</ol>',
+  ],
+  [
     'TinyMCE: a list from 5, by letters',
     '<ol style="list-style-type: lower-alpha;" start="5" type="a"><li>e</li></ol>',
     '<ol start="5" type="a">\n<li>e</li>\n</ol>',

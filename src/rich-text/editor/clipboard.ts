@@ -27,6 +27,7 @@ import {
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical';
+import { isBlankHtml, visibleText } from '../../../domain/rich-text';
 import { linkAddress } from '../../../domain/rich-text-allowed';
 import type { Block } from '../html/document';
 import { ownMark, pastedNodes } from '../html/pasted';
@@ -59,9 +60,14 @@ const $remove = (): void => {
 const transferOf = (event: unknown): DataTransfer | null =>
   event instanceof ClipboardEvent ? event.clipboardData : event instanceof DragEvent ? event.dataTransfer : null;
 
-/** The nodes of pasted HTML. What is no more than one paragraph joins the line it is pasted into. */
-const $nodesOf = (html: string): LexicalNode[] => {
-  const nodes = $generateNodesFromSerializedNodes([...readHtml(pastedNodes(html))] as never);
+/**
+ * The nodes of pasted HTML; none when there is nothing to see in them and words come with them. What is no more than one
+ * paragraph joins the line it is pasted into.
+ */
+const $nodesOf = (html: string, text: string): LexicalNode[] => {
+  const blocks = readHtml(pastedNodes(html));
+  if (text.trim() !== '' && isBlankHtml(writeFragment(blocks))) return [];
+  const nodes = $generateNodesFromSerializedNodes([...blocks] as never);
   const [only] = nodes;
   return nodes.length === 1 && $isParagraphNode(only) ? only.getChildren() : nodes;
 };
@@ -97,22 +103,41 @@ const $makeRoom = (): void => {
   else node.insertAfter($createParagraphNode().select().anchor.getNode());
 };
 
-const $paste = (editor: LexicalEditor, data: DataTransfer): void => {
+const $paste = (editor: LexicalEditor, html: string, text: string): void => {
   $makeRoom();
   const selection = $getSelection();
   if (selection === null) return;
-  const html = data.getData('text/html');
-  const text = data.getData('text/plain');
   const isInCode =
     $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isCodeNode) !== null;
   if (isInCode) selection.insertRawText(text);
   else if (html === '') $insertText(text);
   else {
-    const nodes = $nodesOf(html);
+    const nodes = $nodesOf(html, text);
     if (nodes.length === 0) $insertText(text);
     else if (nodes.every((node) => !$isElementNode(node) || node.isInline())) selection.insertNodes(nodes);
     else $insertGeneratedNodes(editor, nodes, selection);
   }
+};
+
+/**
+ * Pastes; what can't be pasted as HTML, for whatever reason, as plain text. The editor takes back what was done until then, so
+ * the text comes in a change of its own.
+ */
+const pasteSafely = (editor: LexicalEditor, data: DataTransfer): void => {
+  // A clipboard can be read only while its event is heard.
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
+  const pasteText = () => editor.update(() => $insertText(text || visibleText(html)), { tag: PASTE_TAG });
+  editor.update(
+    () => {
+      try {
+        $paste(editor, html, text);
+      } catch (error) {
+        queueMicrotask(pasteText);
+        throw error;
+      }
+    },
+    { tag: PASTE_TAG },
+  );
 };
 
 /** Copy, cut, paste and dragging. `filesGiven` is told of files; where it does nothing with them, their text is pasted. */
@@ -152,7 +177,7 @@ export const registerClipboard = (
         event.preventDefault();
         const [, files, hasText] = eventFiles(event as ClipboardEvent);
         if (files.length > 0 && !hasText && filesGiven(files)) return true;
-        editor.update(() => $paste(editor, data), { tag: PASTE_TAG });
+        pasteSafely(editor, data);
         return true;
       },
       COMMAND_PRIORITY_HIGH,

@@ -18,6 +18,8 @@ import { editorNodes } from './nodes/editor-nodes';
 export interface RichEditor {
   readonly editor: LexicalEditor;
   readonly history: HistoryState;
+  /** Does something in which a failure is thrown. Elsewhere the editor takes back what failed, and goes on. */
+  readonly strictly: (work: () => void) => void;
   /** Ends everything that was registered with it. */
   readonly end: () => void;
 }
@@ -37,13 +39,24 @@ const mostUndone = 200;
 
 /** An editor with all that it can do, as yet without a document and a place in the page. */
 export const createRichEditor = (hears: Hears): RichEditor => {
+  let isStrict = false;
+  const strictly = (work: () => void) => {
+    isStrict = true;
+    try {
+      work();
+    } finally {
+      isStrict = false;
+    }
+  };
   const editor = createEditor({
     namespace: 'rich-text',
     nodes: [...editorNodes],
     theme: editorTheme,
     dom: domOfNodes,
     onError: (error) => {
-      throw error;
+      // Lexical takes a change back only if this does not throw.
+      if (isStrict) throw error;
+      console.error('A change of the text failed and was taken back', error);
     },
   });
   setScrollableTablesActive(editor, true);
@@ -63,5 +76,5 @@ export const createRichEditor = (hears: Hears): RichEditor => {
     registerClipboard(editor, hears.filesGiven),
     registerChosenNodes(editor),
   );
-  return { editor, history, end };
+  return { editor, history, strictly, end };
 };

@@ -51,9 +51,11 @@ const useLatest = <Value,>(value: Value) => {
   return latest;
 };
 
-/** Puts another document in place, which nothing that was done before can be undone in. */
-const replaceDocument = ({ editor, history, html }: Pick<Running, 'editor' | 'history' | 'html'>, value: string) => {
-  html.replace(value, HISTORY_MERGE_TAG);
+type Replaced = Pick<Running, 'editor' | 'history' | 'strictly' | 'html'>;
+
+/** Puts another document in place, which nothing that was done before can be undone in. Throws when it can't be read. */
+const replaceDocument = ({ editor, history, strictly, html }: Replaced, value: string) => {
+  strictly(() => html.replace(value, HISTORY_MERGE_TAG));
   history.undoStack.length = 0;
   history.redoStack.length = 0;
   history.current = { editor, editorState: editor.getEditorState() };
@@ -117,10 +119,14 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
   const { value, isLocked } = props;
   useEffect(() => {
     if (running === null || known.current === value) return;
-    const isSame = known.current !== null && asWritten(value) === running.html.read();
-    known.current = value;
-    if (!isSame) replaceDocument(running, value);
-    written.current = running.html.read();
+    try {
+      const isSame = known.current !== null && asWritten(value) === running.html.read();
+      known.current = value;
+      if (!isSame) replaceDocument(running, value);
+    } finally {
+      // Where the value can't be read, the old document goes, and is not told as a change of it.
+      written.current = running.html.read();
+    }
   }, [running, value]);
 
   // At once with the box: keys that come between the two would be the browser's to handle, and unknown to the editor.

@@ -1,5 +1,6 @@
 import createPurifier from 'dompurify';
 import { allowedTags, attributeNames, readAttribute, tagsWithoutText } from '../../../domain/rich-text-allowed';
+import { bodyOf } from './parse';
 
 /*
  * The first thing that happens to any HTML: everything that is not on the allow-list goes. The tags that the reader looks
@@ -37,7 +38,7 @@ const quietly = (html: string) =>
 /** HTML as nodes of a document that runs and loads nothing, with allowed tags and attributes alone. */
 export const cleanNodes = (html: string): Node => {
   purifier ??= purifierOf(window);
-  return purifier.sanitize(quietly(html), {
+  return purifier.sanitize(bodyOf(quietly(html)), {
     ALLOWED_TAGS: [...allowedTags, ...looked.split(' '), 'body', '#text'],
     ALLOWED_ATTR: [...names],
     ALLOW_DATA_ATTR: false,

@@ -152,15 +152,30 @@ const readList = (element: Element, around: Around): ListBlock | null => {
     const nested = readList(list, { ...inside, align: '' });
     if (nested !== null) items.push(make.listItem([nested], value, isCheck ? false : undefined));
   };
-  for (const child of element.children) {
-    const tag = tagNameOf(child);
-    const inside = within(child, { ...around, align: '' });
-    if (tag === 'ul' || tag === 'ol') addNested(child, around);
+  /** Text that strayed in between the items is an item too. */
+  let strayed: Node[] = [];
+  const endStrayed = () => {
+    const isText = strayed.some((node) => tagNameOf(node) !== '' || node.textContent?.trim() !== '');
+    const inside = { ...around, align: '' };
+    if (isText) readItem(strayed, inside, (pieces) => addItem(pieces, isCheck ? false : undefined, ''), addNested);
+    strayed = [];
+  };
+  for (const child of element.childNodes) {
+    if (!isBlock(child)) {
+      strayed.push(child);
+      continue;
+    }
+    endStrayed();
+    const item = child as Element;
+    const tag = tagNameOf(item);
+    const inside = within(item, { ...around, align: '' });
+    if (tag === 'ul' || tag === 'ol') addNested(item, around);
     else {
-      const checked = isCheck ? isChecked(child) : undefined;
-      readItem(child, inside, (pieces) => addItem(pieces, checked, inside.align), addNested);
+      const checked = isCheck ? isChecked(item) : undefined;
+      readItem(item.childNodes, inside, (pieces) => addItem(pieces, checked, inside.align), addNested);
     }
   }
+  endStrayed();
   if (items.length === 0) return null;
   const listType = isCheck ? 'check' : tagNameOf(element) === 'ol' ? 'number' : 'bullet';
   const numbering = listType === 'number' ? (element.getAttribute('type') ?? undefined) : undefined;
@@ -169,7 +184,7 @@ const readList = (element: Element, around: Around): ListBlock | null => {
 
 /** An item: its lines of text, and the lists within it. Paragraphs in it become lines; other blocks stay as they are. */
 const readItem = (
-  item: Element,
+  content: Iterable<Node>,
   around: Around,
   addItem: (pieces: readonly InlinePiece[]) => void,
   addNested: (list: Element, around: Around) => void,
@@ -197,7 +212,7 @@ const readItem = (
       for (const child of node.childNodes) add(child, within(node as Element, inside));
     } else line.addOpaque(node);
   };
-  for (const child of item.childNodes) add(child, around);
+  for (const child of content) add(child, around);
   flush(added === 0);
 };
 

@@ -5,8 +5,8 @@ import { asServed, fail, onlyDefects, whyNoRefusal } from './endings';
 
 const sessions = new WeakMap<Visit, SignedIn>();
 
-/** The session's cookies by name, as they were last given to a profile; `null` where a page can't read any. */
-const given = new WeakMap<Visit, Readonly<Record<string, string>> | null>();
+/** The session's cookies by name, as they were last given to a profile. */
+const given = new WeakMap<Visit, Readonly<Record<string, string>>>();
 
 const cookieNames: readonly string[] = ['userID', 'session_id', 'user_type'];
 
@@ -16,6 +16,9 @@ const sessionOf = async (visit: Visit, world: World): Promise<SignedIn> => {
   return known;
 };
 
+const ledAway = 'a log-out leads away after 5 s at most, and the guard goes with the address';
+const goneWithTheAddress = 'the guard goes together with the address that it has led away from';
+
 /** Who may see the admin screens, on the dashboard. The cookies are the browser's real ones. */
 export const sessionGuardDriver: Driver = {
   chart: 'session-guard',
@@ -24,10 +27,17 @@ export const sessionGuardDriver: Driver = {
   others: [],
   limits: {
     ...onlyDefects,
-    whyHeadless: (step, value) =>
-      step.kind === 'event' && heldBy(value, 'looking')
-        ? 'the cookies are read at once: nobody can choose anything meanwhile'
-        : whyNoRefusal(step),
+    whyHeadless: (step, value) => {
+      if (step.kind === 'event' && heldBy(value, 'looking')) {
+        return 'the cookies are read at once: nobody can choose anything meanwhile';
+      }
+      if (step.kind === 'tick' && value === 'leaving') return ledAway;
+      return step.kind === 'tick' && value === 'invalid' ? goneWithTheAddress : whyNoRefusal(step);
+    },
+    headlessTransitions: {
+      'sessionGuard.leaving|xstate.after.leavePatience.sessionGuard.leaving|0': ledAway,
+      'sessionGuard.invalid|xstate.after.cookiePoll.sessionGuard.invalid|0': goneWithTheAddress,
+    },
   },
   instant: ['readSession', 'lookAgain'],
   foresee: async (visit, world, chosen) => {
@@ -70,6 +80,10 @@ export const sessionGuardDriver: Driver = {
           await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
           await gate.next('session.signOut');
         },
+        'page.shown': () =>
+          page.evaluate(() => {
+            window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+          }),
       },
       outcomes: {
         checkSession: async (chosen) => {
@@ -89,7 +103,7 @@ export const sessionGuardDriver: Driver = {
       logged: asServed,
       shown: ({ tags, value }) => {
         if (value === 'invalid') return { path: '/' };
-        return { path: '/admin/dashboard', screen: tags.includes('open'), spinner: tags.includes('busy') };
+        return { path: '/admin/dashboard', screen: tags.includes('open'), spinner: !tags.includes('open') };
       },
       seen: async () => {
         const path = new URL(page.url()).pathname;
@@ -98,7 +112,7 @@ export const sessionGuardDriver: Driver = {
           path,
           // The log-out's question lies over it, and hides it from whoever reads the page by roles.
           screen: await page.locator('main a', { hasText: 'Add Slider' }).isVisible(),
-          spinner: (await page.getByRole('progressbar', { name: 'Loading' }).count()) > 0,
+          spinner: await page.locator('[role=progressbar][aria-label=Loading]').isVisible(),
         };
       },
       // The guard reads the cookies and never writes them, whatever the server says of the session.

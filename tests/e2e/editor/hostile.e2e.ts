@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallKey } from '../../../domain/calls';
 import { addMember, addPost, rowsOf } from '../../server/kit/good-fields';
-import { openOffice, root } from '../kit/content';
+import { type Office, openOffice, root } from '../kit/content';
 import { appears, eventually } from '../kit/person';
 import type { World } from '../kit/world';
 import { vectors } from './kit/vectors';
@@ -58,18 +58,15 @@ const leftIn = (shown: Locator) =>
   );
 const nothing = { handlers: [], tags: [], addresses: [] };
 
-/** Opens a page whose record has all hostile texts in its content, from a server that cleans nothing. */
-const served = async (page: Page, world: World, call: CallKey, path: string) => {
+/** Opens a page whose record has all hostile texts in its content, or this one, from a server that cleans nothing. */
+const served = async (page: Page, world: World, call: CallKey, path: string, content = vectors.join('\n')) => {
   await page.addInitScript(watched);
   world.gate.holds.add(call);
   await page.goto(path);
   const held = await world.gate.next(call);
   await held.pass((body) =>
     JSON.parse(
-      JSON.stringify(body).replace(
-        /"content":"(?:[^"\\]|\\.)*"/,
-        () => `"content":${JSON.stringify(vectors.join('\n'))}`,
-      ),
+      JSON.stringify(body).replace(/"content":"(?:[^"\\]|\\.)*"/, () => `"content":${JSON.stringify(content)}`),
     ),
   );
 };
@@ -131,6 +128,83 @@ test('shown in the preview, from a server that cleans nothing, nothing runs and 
     await provoke(shown);
     expect(await hits(page)).toBe(0);
     expect(await leftIn(shown)).toEqual(nothing);
+  } finally {
+    await office.world.close();
+  }
+});
+
+/** A page in place of whose body stands a set of frames. */
+const framed = '<frameset cols="50%,*"><frame src="/"></frameset><p>Words <b>of the page</b></p>';
+
+/** Opens the form of a stored post whose content is that, and gives its text as it is sent. */
+const openPost = async ({ page, world, admin }: Office, content: string) => {
+  await addPost(admin, { title: 'Odd' });
+  const [row] = await rowsOf(admin, 'blog.list');
+  await served(page, world, 'blog.one', `${root}/edit-blog/${row?.slug}`, content);
+  return async () => {
+    world.gate.holds.add('blog.edit');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    const held = await world.gate.next('blog.edit');
+    held.answer(503, '{"error":"Not now."}');
+    return held.entry.fields.content;
+  };
+};
+
+test('a stored set of frames leaves the screen whole, and its words are there', async () => {
+  const office = await openOffice(unlocked);
+  try {
+    await openPost(office, framed);
+    await appears(office.page.getByRole('heading', { level: 1, name: 'Update Blog' }));
+    const box = office.page.getByRole('textbox', { name: 'Content', exact: true });
+    await eventually(() => box.locator('p').allTextContents()).toEqual(['Words of the page']);
+    expect(office.visit.problems).toEqual([]);
+  } finally {
+    await office.world.close();
+  }
+});
+
+test('a pasted set of frames leaves its words, and so does one that comes without a plain text', async () => {
+  for (const text of ['', 'Words of the page']) {
+    await writer.begin();
+    await paste(writer.page, framed, text);
+    expect(await writer.sent()).toBe('<p>Words <strong>of the page</strong></p>');
+  }
+});
+
+/** From here on no HTML can be read in the page, as with a fault that nobody has thought of. */
+const breakReading = () => {
+  DOMImplementation.prototype.createHTMLDocument = () => {
+    throw new Error('out of order');
+  };
+};
+
+test('what cannot be read as HTML is pasted as plain text, and can be undone', async () => {
+  await writer.begin();
+  const { page, box } = writer;
+  await page.keyboard.type('Before ');
+  await page.evaluate(breakReading);
+  await paste(page, '<p>One</p><p>Two &amp; <b>three</b></p>');
+  await eventually(() => box.textContent()).toBe('Before One Two & three');
+  await paste(page, '<p>HTML</p>', ', four');
+  await eventually(() => box.textContent()).toBe('Before One Two & three, four');
+  expect(await writer.sent()).toBe('<p>Before One Two &amp; three, four</p>');
+  await box.click();
+  await page.keyboard.press('Control+z');
+  await eventually(() => box.textContent()).toBe('Before One Two & three');
+});
+
+test('a stored text that cannot be read is kept: the rest of the screen works, and it is saved unchanged', async () => {
+  const office = await openOffice(unlocked);
+  try {
+    const { page } = office;
+    await page.addInitScript(breakReading);
+    const stored = '<section>Kept <strike>as it is</strike></section>';
+    const sent = await openPost(office, stored);
+    await appears(
+      page.getByText('This text cannot be shown here. It is kept as it is, and saved unchanged with the rest.'),
+    );
+    await page.getByLabel('Title', { exact: true }).fill('Another title');
+    expect(await sent()).toBe(stored);
   } finally {
     await office.world.close();
   }

@@ -1,4 +1,5 @@
 import { nothingAfterLeaving, offWhileInFlight, oneWriteAtOnce } from './calls';
+import { guardGoesOn, openToValidSession } from './guard';
 import { toldForItsCause, toldOnce } from './notices';
 import { draftStays, loadingEnds, neverBreaks, passwordStays, placesAreUsed, staysExplored } from './states';
 
@@ -10,6 +11,8 @@ export const invariants = [
   nothingAfterLeaving,
   oneWriteAtOnce,
   offWhileInFlight,
+  guardGoesOn,
+  openToValidSession,
   toldOnce,
   toldForItsCause,
   draftStays,

@@ -8,7 +8,10 @@ const session = { userId: '1', sessionId: 'a1b2', role: 'admin' };
 /** Who may see the admin screens (spec §4 Session guard, §6, §9 Cookie polling interval). */
 export const sessionGuardModel = chartModel<typeof sessionGuardMachine>({
   starts: { 'an admin route is opened': undefined },
-  events: { 'session.ending': { 'a log-out begins': {} } },
+  events: {
+    'session.ending': { 'a log-out begins': {} },
+    'page.shown': { 'the page is in sight again': {} },
+  },
   outcomes: {
     readSession: {
       'the cookies of a session': answers(session),
@@ -23,10 +26,10 @@ export const sessionGuardModel = chartModel<typeof sessionGuardMachine>({
   states: {
     reading: { tags: ['busy'], accepts: [], calls: ['readSession'] },
     checking: { tags: ['busy'], accepts: [], calls: ['checkSession'] },
-    'valid.resting': { tags: ['open'], accepts: ['session.ending'], calls: [], timed: true },
+    'valid.resting': { tags: ['open'], accepts: ['page.shown', 'session.ending'], calls: [], timed: true },
     'valid.looking': { tags: ['open'], accepts: ['session.ending'], calls: ['lookAgain'] },
-    leaving: { tags: ['open'], accepts: [], calls: [] },
-    invalid: { tags: [], accepts: [], calls: [] },
+    leaving: { tags: [], accepts: [], calls: [], timed: true },
+    invalid: { tags: [], accepts: [], calls: [], timed: true },
   },
   project: (context) => (context.session === null ? null : { ...context.session }),
 });

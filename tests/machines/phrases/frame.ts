@@ -53,7 +53,15 @@ export const framePhrases = {
   'session-guard': {
     feature: 'Who may see the admin screens',
     starts: { 'an admin route is opened': 'I am signed in, and open the page /admin/dashboard anew' },
-    events: { 'session.ending': () => 'I choose "Logout" in the top bar and then "Confirm"' },
+    events: {
+      'session.ending': () => 'I choose "Logout" in the top bar and then "Confirm"',
+      'page.shown': () => 'I choose another tab, and then this one again',
+    },
+    notByHand: (step, value) => {
+      if (step.kind !== 'tick') return null;
+      if (value === 'leaving') return 'a log-out leads away within 5 seconds';
+      return value === 'invalid' ? 'I am on another page by then' : null;
+    },
     typed: { 'session.ending': 'hold session.signOut' },
     holdWhen: 'once signed in',
     words: {
@@ -77,7 +85,7 @@ export const framePhrases = {
       checking: 'I see "Loading"',
       'valid.resting': 'I see the admin page',
       'valid.looking': 'I see the admin page',
-      leaving: 'I see the admin page until the log-out has led away from it',
+      leaving: 'I see "Loading" below the question',
       invalid: 'I do not see the admin page',
     },
   },

@@ -41,4 +41,4 @@ Feature: Logging out
     Then I am asked whether I want to log out
     When I choose "Cancel"
     Then the question is gone
-    And I am on the page I came from
+    And I am on the page I came from, or on /admin/dashboard when there was none
