@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackup } from '../../server/backup/create-backup';
 import { holdBackup } from '../../server/data-folder';
 import { startServer } from '../../server/serve';
 import { type Client, clientOf, type SessionCookies } from './kit/client';
@@ -226,6 +227,8 @@ describe('a backup', () => {
       said: '',
       complained: `There is not enough room for the backup in ${root}. Nothing was left behind.\n`,
     });
+    const stopped = AbortSignal.abort(new Error('stopped'));
+    await expect(createBackup(folder, join(root, 'a.tar'), Date.now(), stopped)).rejects.toThrow('stopped');
     expect([readdirSync(root), contentsOf(folder)]).toEqual(before);
     expect((await run('backup', folder, ['--help'])).said).toContain('npm run backup -- FILE');
   });

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   copyFileSync,
   cpSync,
   mkdirSync,
@@ -346,48 +345,6 @@ describe('a stop', () => {
     await expect(start(folder)).rejects.toThrow();
     expect(names(folder)).toEqual(['api-key', 'lock.db', 'site.db', 'staging', 'uploads']);
     await other.close();
-  });
-});
-
-describe('the modes of the data folder', () => {
-  const modesIn = (folder: string): Readonly<Record<string, string>> =>
-    Object.fromEntries(
-      ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()].map((name) => {
-        const { mode } = statSync(join(folder, name));
-        return [name.replace(/[0-9a-f]{32}/, 'file'), (mode & 0o777).toString(8)];
-      }),
-    );
-  const alone = {
-    '': '700',
-    'api-key': '600',
-    'lock.db': '600',
-    'site.db': '600',
-    staging: '700',
-    uploads: '700',
-    'uploads/file.jpg': '600',
-  };
-
-  it('let nobody else in, whatever the umask is and whatever they were before', async () => {
-    const folder = join(newFolder(), 'data');
-    const umask = process.umask(0);
-    try {
-      const { admin, close } = await start(folder);
-      await addCategory(admin, 'First');
-      expect(modesIn(folder)).toEqual({
-        ...alone,
-        'lock.db-journal': '600',
-        'site.db-shm': '600',
-        'site.db-wal': '600',
-      });
-      await close();
-      expect(modesIn(folder)).toEqual(alone);
-      for (const name of Object.keys(contentsOf(folder))) chmodSync(join(folder, name), 0o666);
-      for (const name of ['', 'uploads', 'staging']) chmodSync(join(folder, name), 0o777);
-      await (await start(folder)).close();
-      expect(modesIn(folder)).toEqual(alone);
-    } finally {
-      process.umask(umask);
-    }
   });
 });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   cpSync,
@@ -16,14 +15,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
-import { packTar, unpackTar } from 'modern-tar';
+import { unpackTar } from 'modern-tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UnusableArchive } from '../../server/backup/archive-reader';
-import { archiveEnd } from '../../server/backup/archive-writer';
 import { createBackup } from '../../server/backup/create-backup';
 import { restoreBackup } from '../../server/backup/restore-backup';
 import { verifySite } from '../../server/backup/verify-site';
 import { startServer } from '../../server/serve';
+import { type ArchiveEntry, entry, sealed, sha256Of } from './kit/archives';
 import { type Client, clientOf } from './kit/client';
 import { type Ended, runCommand } from './kit/commands';
 import { addCategory, rowsOf } from './kit/good-fields';
@@ -82,8 +81,6 @@ const restore = (
   prefix: readonly string[] = [],
 ): Promise<Ended> =>
   runCommand(built.command('restore'), words, { DATA_DIR: folder, INIT_CWD: dirname(archive), ...env }, prefix);
-
-const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** What is left of a thrown error for a comparison. */
 const outcomeOf = (promise: Promise<unknown>): Promise<string> =>
@@ -159,23 +156,6 @@ describe('an archive with a fault', () => {
   });
 });
 
-interface Entry {
-  readonly header: Parameters<typeof packTar>[0][number]['header'];
-  readonly data: Uint8Array;
-}
-
-/** An archive of any entries whose checksum is right. */
-const sealed = async (entries: readonly Entry[]): Promise<Buffer> => {
-  const packed = Buffer.from(await packTar(entries.map(({ header, data }) => ({ header, body: data }))));
-  const content = packed.subarray(0, packed.length - 1024);
-  return Buffer.concat([content, await archiveEnd(sha256Of(content))]);
-};
-
-const entry = (name: string, data: Uint8Array, more: Partial<Entry['header']> = {}): Entry => ({
-  header: { name, size: data.length, type: 'file', mode: 0o600, mtime: new Date(0), ...more },
-  data,
-});
-
 describe('an archive whose checksum is right, made by somebody else', () => {
   /** The entries of the backup without its manifest and checksum, and the manifest. */
   const parts = async () => {
@@ -192,10 +172,10 @@ describe('an archive whose checksum is right, made by somebody else', () => {
   };
   type Parts = Awaited<ReturnType<typeof parts>>;
   const text = (value: string) => Buffer.from(value);
-  const listed = (entries: readonly Entry[]) =>
+  const listed = (entries: readonly ArchiveEntry[]) =>
     entries.map(({ header, data }) => ({ name: header.name, bytes: data.length, sha256: sha256Of(data) }));
   /** An archive of entries with a manifest that lists them. */
-  const madeOf = (entries: readonly Entry[], { manifest }: Parts, more: object = {}) =>
+  const madeOf = (entries: readonly ArchiveEntry[], { manifest }: Parts, more: object = {}) =>
     sealed([
       ...entries,
       entry('manifest.json', text(JSON.stringify({ ...manifest, entries: listed(entries), ...more }))),

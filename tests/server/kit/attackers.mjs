@@ -24,4 +24,6 @@ const sockets = clients.map(
       });
     }),
 );
+// A socket that does not read does not keep a process going.
+setInterval(() => undefined, 60_000);
 process.stdout.write(`${JSON.stringify(await Promise.all(sockets))}\n`);

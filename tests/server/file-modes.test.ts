@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../server/serve';
+import { clientOf } from './kit/client';
+import { addCategory } from './kit/good-fields';
+import { password, testSettings } from './kit/test-server';
+import { contentsOf } from './kit/tree';
+
+const parent = mkdtempSync(join(tmpdir(), 'file-modes-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+const start = (folder: string) =>
+  startServer(testSettings(folder), { hashCost: { N: 2, r: 1, p: 1 }, writeLog: () => undefined });
+
+describe('the modes of the data folder', () => {
+  const modesIn = (folder: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()].map((name) => {
+        const { mode } = statSync(join(folder, name));
+        return [name.replace(/[0-9a-f]{32}/, 'file'), (mode & 0o777).toString(8)];
+      }),
+    );
+  const alone = {
+    '': '700',
+    'api-key': '600',
+    'lock.db': '600',
+    'site.db': '600',
+    staging: '700',
+    uploads: '700',
+    'uploads/file.jpg': '600',
+  };
+
+  it('let nobody else in, whatever the umask is and whatever they were before', async () => {
+    const folder = join(parent, 'data');
+    const umask = process.umask(0);
+    try {
+      const { url, apiKey, close } = await start(folder);
+      await addCategory(await clientOf(url, apiKey).signIn('admin@localhost', password), 'First');
+      expect(modesIn(folder)).toEqual({
+        ...alone,
+        'lock.db-journal': '600',
+        'site.db-shm': '600',
+        'site.db-wal': '600',
+      });
+      await close();
+      expect(modesIn(folder)).toEqual(alone);
+      for (const name of Object.keys(contentsOf(folder))) chmodSync(join(folder, name), 0o666);
+      for (const name of ['', 'uploads', 'staging']) chmodSync(join(folder, name), 0o777);
+      await (await start(folder)).close();
+      expect(modesIn(folder)).toEqual(alone);
+    } finally {
+      process.umask(umask);
+    }
+  });
+});
