@@ -125,6 +125,7 @@ describe('a backup of a site that is written to', () => {
       'api-key',
       'backup.lock.db',
       'lock.db',
+      'reserve',
       'site.db',
       'staging',
       'uploads',

@@ -191,7 +191,7 @@ describe('a start that is right to go on', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'site.db'), '');
     const { admin, log, close } = await start(folder);
-    expect([await titlesOf(admin), log]).toEqual([[], []]);
+    expect([await titlesOf(admin), log]).toEqual([[], [expect.objectContaining({ event: 'account created' })]]);
     await close();
   });
 
@@ -323,7 +323,7 @@ describe('a stop', () => {
   it('leaves the database alone, without a log: a copy of it is a copy of everything', async () => {
     const folder = newFolder();
     const titles = await makeSite(folder);
-    expect(names(folder)).toEqual(['api-key', 'lock.db', 'site.db', 'staging', 'uploads']);
+    expect(names(folder)).toEqual(['api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
     const copy = newFolder();
     copyFileSync(join(folder, 'site.db'), join(copy, 'site.db'));
     cpSync(join(folder, 'uploads'), join(copy, 'uploads'), { recursive: true });
@@ -338,12 +338,12 @@ describe('a stop', () => {
     await makeSite(folder);
     const { port } = new URL(other.url);
     await expect(startServer(testSettings(folder, { PORT: port }))).rejects.toThrow('EADDRINUSE');
-    expect(names(folder)).toEqual(['api-key', 'lock.db', 'site.db', 'staging', 'uploads']);
+    expect(names(folder)).toEqual(['api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
     // Here the database is open, and then the start fails on what comes after it.
     rmSync(join(folder, 'api-key'));
     mkdirSync(join(folder, 'api-key'));
     await expect(start(folder)).rejects.toThrow();
-    expect(names(folder)).toEqual(['api-key', 'lock.db', 'site.db', 'staging', 'uploads']);
+    expect(names(folder)).toEqual(['api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
     await other.close();
   });
 });

@@ -150,14 +150,14 @@ describe.skipIf(!canMount)('on a disk of 12 MB', () => {
     expect((await again.call('project.remove', { ProjectID: String(sno) })).status).toBe(200);
     expect(await rowsOf(again, 'project.list')).toEqual([]);
     expect(storedIn(folder).files).not.toEqual(before.files);
-    expect(events()).toEqual(['disk full']);
+    expect(events()).toEqual(['account created', 'sign-in accepted', 'disk full', 'sign-in accepted']);
 
     emptied('filler');
     expect((await again.call('projectCategory.add', { catName: 'Saved', image: photo })).status).toBe(200);
     expect((await again.call('upload.image', big)).status).toBe(200);
     expect(storedIn(folder).staging).toEqual([]);
     expect([events(), statSync(join(folder, 'reserve')).size]).toEqual([
-      ['disk full', 'disk has room again'],
+      ['account created', 'sign-in accepted', 'disk full', 'sign-in accepted', 'disk has room again'],
       2 * megabyte,
     ]);
   });

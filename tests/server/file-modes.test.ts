@@ -26,6 +26,7 @@ describe('the modes of the data folder', () => {
     '': '700',
     'api-key': '600',
     'lock.db': '600',
+    reserve: '600',
     'site.db': '600',
     staging: '700',
     uploads: '700',
@@ -40,7 +41,6 @@ describe('the modes of the data folder', () => {
       await addCategory(await clientOf(url, apiKey).signIn('admin@localhost', password), 'First');
       expect(modesIn(folder)).toEqual({
         ...alone,
-        'lock.db-journal': '600',
         'site.db-shm': '600',
         'site.db-wal': '600',
       });

@@ -55,6 +55,12 @@ const answered = async (reply: Promise<{ readonly status: number }>): Promise<bo
   }
 };
 
+/** Adds one category. It is in the ledger unless the server is gone. */
+const firstAdd = async (client: Client, ledger: Ledger, catName: string, photo: Buffer): Promise<void> => {
+  const reply = client.call('projectCategory.add', { catName, image: { file: photo } });
+  if (await answered(reply)) ledger.added.add(catName);
+};
+
 /** Adds categories until the server is gone. */
 const adder = async (client: Client, ledger: Ledger, name: string, photo: Buffer): Promise<void> => {
   for (let at = 0; ; at += 1) {
@@ -236,7 +242,7 @@ const killAgainAndAgain = async (dataFolder: string, times: number): Promise<Out
     const kill = () => setTimeout(() => server.child.kill('SIGKILL'), Math.random() * 60);
     // Every fourth server dies before its first upload is through, the others somewhere in the uploads after it.
     if (round % 4 === 0) kill();
-    else client.call('projectCategory.add', { catName: `${round}-first`, image: { file: photo } }).then(kill, kill);
+    else firstAdd(client, ledger, `${round}-first`, photo).then(kill);
     await Promise.all([
       ...[0, 1].map((worker) => adder(client, ledger, `${round}-${worker}`, photo)),
       componentAdder(client, ledger, round, photo),
@@ -277,7 +283,8 @@ it(`${kills} kills lose nothing that was acknowledged and leave nothing half`, {
   const each = Math.ceil(kills / streams);
   const outcomes = await Promise.all(folders.map((folder) => killAgainAndAgain(join(folder, 'data'), each)));
   const sum = (of: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[of], 0);
-  expect(sum('added')).toBeGreaterThan(kills);
+  // Those servers that die after their first upload alone are more than half.
+  expect(sum('added')).toBeGreaterThan(kills / 2);
   console.log(
     `${sum('kills')} kills; acknowledged: ${sum('added')} added, ${sum('changed')} changed, ${sum('removed')} deleted; ` +
       `${sum('backups')} backups restored`,

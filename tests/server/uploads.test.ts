@@ -62,7 +62,7 @@ describe('an uploaded file', () => {
   it('is not opened for HEAD', async () => {
     const name = `${'2'.repeat(32)}.png`;
     const path = join(server.dataFolder, 'uploads', name);
-    server.sql("insert into files values (?, 'image/png', 1, '')", name);
+    server.sql("insert into files values (?, 'image/png', 1, '', null)", name);
     // Whoever opens a pipe to read it lets a writer in; without a reader, a writer that does not wait is refused.
     spawnSync('mkfifo', [path]);
     const head = await fetch(`${server.url}/uploads/${name}`, { method: 'HEAD' });
