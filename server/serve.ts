@@ -20,10 +20,10 @@ const urlOf = ({ address, port, family }: AddressInfo, settings: Settings): stri
   `${settings.tls === null ? 'http' : 'https'}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
 const serve = async (site: Site, settings: Settings): Promise<RunningServer> => {
-  const { apiKey, runtime, store, log, now } = site;
+  const { apiKey, database, runtime, store, log, now } = site;
   const app = buildApp(settings, log);
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: true }));
-  registerCalls(app, settings, apiKey, runtime, store, now);
+  registerCalls(app, settings, apiKey, runtime, store, database, now);
   registerUploads(app, site.uploads, runtime);
   await registerPages(app, settings, apiKey);
   await app.listen({ host: settings.host, port: settings.port });

@@ -24,6 +24,8 @@ export interface Settings {
   readonly tls: { readonly cert: string; readonly key: string } | null;
   /** Folder of the built app. */
   readonly appFolder: string;
+  /** The built `workers/worker.ts`. Only what reads pictures, documents and long texts needs it. */
+  readonly workerEntry: string;
 }
 
 /** A setting that can't be used; the message is the one sentence to print. */
@@ -91,7 +93,7 @@ const tlsOf = (cert: string | undefined, key: string | undefined): Settings['tls
  * Reads the settings from the environment; an empty value counts as not set (contract §2).
  * Throws `SettingsError` with one clear sentence when a value can't be used.
  */
-export const readSettings = (environment: Environment, defaultAppFolder: string): Settings => {
+export const readSettings = (environment: Environment, defaultAppFolder: string, workerEntry = ''): Settings => {
   const value = (name: string): string | undefined => {
     const said = environment[name]?.trim();
     return said === undefined || said === '' ? undefined : said;
@@ -128,5 +130,6 @@ export const readSettings = (environment: Environment, defaultAppFolder: string)
     trustedProxy,
     tls,
     appFolder: resolve(value('APP_DIR') ?? defaultAppFolder),
+    workerEntry,
   };
 };

@@ -12,6 +12,7 @@ import { makeUploads, type Swept, sweep, Uploads } from './files/uploads';
 import type { ServerRuntime } from './http/run-call';
 import { effectLogger, jsonLog, type Log } from './log';
 import type { Settings } from './settings';
+import { makeWorkers, Workers } from './workers/workers';
 
 /** What whoever opens a site may take part in; the defaults are those of the process. */
 export interface SiteSeams {
@@ -29,6 +30,8 @@ export interface SiteSeams {
 
 /** A data folder that is open, swept and locked, with everything that answers calls on it. */
 export interface Site {
+  /** Where the database is, for what reads it beside this process. */
+  readonly database: string;
   readonly uploads: string;
   readonly apiKey: string;
   readonly db: Kysely<Tables>;
@@ -56,9 +59,11 @@ const openOn = async (folder: DataFolder, settings: Settings, seams: SiteSeams):
   const wanted = { email: settings.adminEmail, password: settings.adminPassword, cost };
   await ensureAdministrator(db, wanted, seams.announce ?? (() => undefined), now);
   const store = makeStore(db);
+  const { workers, close: closeWorkers } = makeWorkers(settings.workerEntry, log);
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       Layer.succeed(Store, store),
+      Layer.succeed(Workers, workers),
       Layer.succeed(Uploads, makeUploads(folder)),
       Layer.succeed(Sessions, makeSessions(store, now)),
       Layer.succeed(Passwords, makePasswords(cost, seams.onHash ?? (() => undefined))),
@@ -68,10 +73,11 @@ const openOn = async (folder: DataFolder, settings: Settings, seams: SiteSeams):
   );
   const close = async (): Promise<void> => {
     await runtime.dispose();
+    await closeWorkers();
     await db.destroy();
     folder.release();
   };
-  return { uploads: folder.uploads, apiKey, db, store, runtime, now, log, close };
+  return { database: folder.database, uploads: folder.uploads, apiKey, db, store, runtime, now, log, close };
 };
 
 /**

@@ -1,7 +1,23 @@
+import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import { migrate } from './migrate';
 import type { Tables } from './tables';
+
+/**
+ * A look at the database that the server has open, for another process. Read-only for the system too: a connection that can write
+ * would fold the log into the database when it closes and takes itself for the last one.
+ */
+export const openForReading = (path: string): Kysely<Tables> => {
+  const connection = new Database(`${pathToFileURL(path).href}?mode=ro`);
+  connection.pragma('busy_timeout = 5000');
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+};
+
+/** How large a database is, in bytes, with what is still in its log. */
+export const databaseBytes = (path: string): number =>
+  [path, `${path}-wal`].reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 
 /** Opens the embedded database, brings its schema up to date. The one place that chooses a dialect. */
 export const openDatabase = async (path: string, now: () => number): Promise<Kysely<Tables>> => {

@@ -127,7 +127,7 @@ export const ensureBuilt = async ({ recording = false } = {}) => {
   const { build } = await import('vite');
   await buildApp(beside);
   if (!recording) {
-    const entries = { main: 'server/main.ts', seed: 'server/seed/main.ts' };
+    const entries = { main: 'server/main.ts', seed: 'server/seed/main.ts', worker: 'server/workers/worker.ts' };
     await build(serverOptions(entries, join(beside, 'server')));
   }
   writeFileSync(join(beside, '.built'), digest);

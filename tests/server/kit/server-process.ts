@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { root, serverBuild } from './worker-entry';
 
 const running = new Set<ChildProcess>();
 
@@ -14,13 +11,7 @@ const running = new Set<ChildProcess>();
  */
 export const buildServer = async (): Promise<{ readonly entry: string; readonly remove: () => void }> => {
   const outDir = mkdtempSync(join(root, 'node_modules', '.server-test-'));
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    build: { ssr: 'server/main.ts', outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false },
-    ssr: { noExternal: ['effect', 'kysely'] },
-  });
+  await serverBuild({ main: 'server/main.ts', worker: 'server/workers/worker.ts' }, outDir);
   const remove = () => {
     for (const child of running) child.kill('SIGKILL');
     rmSync(outDir, { recursive: true, force: true });
