@@ -177,6 +177,7 @@ export const makeLane = (options: LaneOptions): Lane => {
     }
     const all = [...workers];
     for (const worker of all) {
+      worker.child.ref();
       kill(worker);
       release(worker)?.settle(Effect.fail(busy()));
     }
