@@ -85,12 +85,11 @@ export const dangerIn = (bytes: Buffer): Danger | 'unreadable' | null => {
         else if (tag === 't') isText -= 1;
       },
       ontext: (text) => {
-        // What an inner field shows is part of the instruction of the outer one.
         if (isInstruction === 0 && isText === 0) return;
         if (isInstruction > 0 && fields.length === 0) found(fieldDanger(text));
-        for (const field of fields) {
-          if (!field.isShown && field.instruction.length < mostOfInstruction) field.instruction += text;
-        }
+        // What an inner field shows is part of the instruction of the one around it.
+        const field = fields.findLast(({ isShown }) => !isShown);
+        if (field !== undefined && field.instruction.length < mostOfInstruction) field.instruction += text;
       },
     },
     { xmlMode: true },
