@@ -89,7 +89,9 @@ export const dangerIn = (bytes: Buffer): Danger | 'unreadable' | null => {
         if (isInstruction > 0 && fields.length === 0) found(fieldDanger(text));
         // What an inner field shows is part of the instruction of the one around it.
         const field = fields.findLast(({ isShown }) => !isShown);
-        if (field !== undefined && field.instruction.length < mostOfInstruction) field.instruction += text;
+        if (field !== undefined && field.instruction.length < mostOfInstruction) {
+          field.instruction = (field.instruction + text).trimStart();
+        }
       },
     },
     { xmlMode: true },
