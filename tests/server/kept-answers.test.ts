@@ -40,7 +40,7 @@ const seenBy = async (asked: Promise<Compressed | ServerFailure>) => {
 };
 /** Ends the making that began last, once there are so many. */
 const endLast = async (count: number) => {
-  while (makings.length < count) await Promise.resolve();
+  while (makings.length < count) await new Promise(setImmediate);
   makings.at(-1)?.end();
 };
 
