@@ -1,7 +1,6 @@
-import { Effect } from 'effect';
 import type { Attributes, IOptions, Transformer } from 'sanitize-html';
 import { allowedTags, attributeNames, readAttribute, tagsWithoutText } from '../domain/rich-text-allowed';
-import { refusal, ServerFailure } from './failure';
+import { refusal } from './failure';
 
 /*
  * Rich text on its way in (contract §3): what the editor writes, and what TinyMCE wrote before it, by the allow-list of the
@@ -99,9 +98,3 @@ export const sanitise = async (html: string): Promise<string> => {
     throw error;
   }
 };
-
-/** `sanitise` in this process, for texts that are short. */
-export const sanitised = (html: string): Effect.Effect<string, ServerFailure> =>
-  Effect.tryPromise({ try: () => sanitise(html), catch: (error) => error }).pipe(
-    Effect.catch((error) => (error instanceof ServerFailure ? Effect.fail(error) : Effect.die(error))),
-  );

@@ -5,7 +5,6 @@ import type { CallKey } from '../../domain/calls';
 import { refusal, type ServerFailure } from '../failure';
 import type { CallContext, DraftOf, Handler, ServerServices } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
-import { sanitised } from '../html';
 import { Workers } from '../workers/workers';
 import type { UploadedFile } from './body';
 import type { Draft } from './fields';
@@ -33,17 +32,12 @@ const missingField = (action: WireAction, draft: Draft): ServerFailure | null =>
   return null;
 };
 
-/** Characters of rich text that are sanitised in this process: about 5 ms at most. Longer ones go to a worker. */
-const mostInPlace = 8 * 1024;
-
-const cleanHtml = (html: string) =>
-  html.length <= mostInPlace ? sanitised(html) : Workers.use((workers) => workers.run('html', html));
-
 const withCleanHtml = Effect.fnUntraced(function* (draft: Draft, fields: readonly string[]) {
   const clean: Record<string, Draft[string]> = { ...draft };
   for (const name of fields) {
     const html = clean[name];
-    if (typeof html === 'string') clean[name] = yield* cleanHtml(html);
+    if (typeof html !== 'string' || html === '') continue;
+    clean[name] = yield* Workers.use((workers) => workers.run('html', html));
   }
   return clean as Draft;
 });

@@ -36,7 +36,8 @@ const defaults = { mostWaiting: 32, longestWaitMs: 30_000, longestRunMs: 15_000,
 const kinds: Readonly<Record<TaskKind, KindOptions>> = {
   picture: { ...defaults, atOnce: pictures, abandoned: refusal(422, tooLongToRead) },
   document: { ...defaults, atOnce: 1, abandoned: refusal(422, tooLongToRead) },
-  html: { ...defaults, atOnce: 1, heapMb: 512, abandoned: refusal(422, tooLongToClean) },
+  // Every save of a text comes through here, however short it is: two places, so that a long one holds up no short ones.
+  html: { ...defaults, atOnce: 2, mostWaiting: 256, heapMb: 512, abandoned: refusal(422, tooLongToClean) },
   list: { ...defaults, atOnce: 1, heapMb: 1024, longestRunMs: 30_000, abandoned: busy() },
 };
 

@@ -9,7 +9,7 @@ import { email, password, startTestServer, type TestServer, testSettings } from 
 
 /*
  * A server whose workers can't start. It shows that hostile bytes are never read by the server itself: pictures and documents are
- * read by workers or not at all, and so are texts that would take long.
+ * read by workers or not at all, and so are texts.
  */
 
 let filled: TestServer;
@@ -40,10 +40,11 @@ it('no picture and no document is read by the server itself', async () => {
   }
 });
 
-it('nor is a long text; a short one is', async () => {
+it('nor is a text, however short', async () => {
   const fields = { name: 'Robot', catID, price: '1', DiscPrice: '1' };
-  const long = await admin.call('project.add', { ...fields, desc: '<p>text</p>'.repeat(1000) });
   const sentence = 'This text takes too long to check. Simplify it or split it up.';
-  expect([long.status, long.body]).toEqual([422, refused(sentence)]);
-  expect((await admin.call('project.add', { ...fields, desc: '<p>text</p><script>x</script>' })).status).toBe(200);
+  for (const desc of ['<p>text</p>', '<p>text</p>'.repeat(1000)]) {
+    const reply = await admin.call('project.add', { ...fields, desc });
+    expect([reply.status, reply.body]).toEqual([422, refused(sentence)]);
+  }
 });
