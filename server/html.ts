@@ -1,7 +1,6 @@
-import { Effect } from 'effect';
 import type { Attributes, IOptions, Transformer } from 'sanitize-html';
 import { allowedTags, attributeNames, readAttribute, tagsWithoutText } from '../domain/rich-text-allowed';
-import { refusal, type ServerFailure } from './failure';
+import { refusal } from './failure';
 
 /*
  * Rich text on its way in (contract §3): what the editor writes, and what TinyMCE wrote before it, by the allow-list of the
@@ -87,18 +86,15 @@ const untilItStays = (sanitize: SanitizeHtml, html: string): string => {
 };
 
 /**
- * HTML that can be stored: doing it again changes nothing more. Fails with 422 when tags are nested so deeply, or so wrongly,
- * that this takes too long.
+ * HTML that can be stored: doing it again changes nothing more. Rejects with a `ServerFailure` (422) when tags are nested so
+ * deeply, or so wrongly, that this takes too long.
  */
-export const sanitised = (html: string): Effect.Effect<string, ServerFailure> =>
-  Effect.promise(loadSanitizer).pipe(
-    Effect.flatMap((sanitize) => {
-      try {
-        return Effect.succeed(untilItStays(sanitize, html));
-      } catch (error) {
-        if (error instanceof TooTangled)
-          return Effect.fail(refusal(422, 'This text is too tangled to be stored. Simplify it.'));
-        throw error;
-      }
-    }),
-  );
+export const sanitise = async (html: string): Promise<string> => {
+  const sanitize = await loadSanitizer();
+  try {
+    return untilItStays(sanitize, html);
+  } catch (error) {
+    if (error instanceof TooTangled) throw refusal(422, 'This text is too tangled to be stored. Simplify it.');
+    throw error;
+  }
+};

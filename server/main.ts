@@ -16,7 +16,8 @@ const listenProblems: Readonly<Record<string, string>> = {
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const main = async (): Promise<void> => {
-  const settings = readSettings(process.env, fileURLToPath(new URL('../app', import.meta.url)));
+  const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const settings = readSettings(process.env, beside('../app'), beside('worker.js'));
   const server = await startServer(settings, {
     announce: (administrator) => process.stdout.write(announcement(administrator)),
   });

@@ -23,7 +23,7 @@ const urlOf = ({ address, port, family }: AddressInfo, settings: Settings): stri
   `${settings.tls === null ? 'http' : 'https'}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
 const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): Promise<RunningServer> => {
-  const { apiKey, runtime, store, log, elapsed } = site;
+  const { apiKey, database, runtime, store, log, elapsed } = site;
   const connections = makeConnections(limits);
   const app = buildApp(settings, log, connections);
   app.route({
@@ -31,7 +31,7 @@ const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): 
     url: '/healthz',
     handler: async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: true }),
   });
-  registerCalls(app, settings, apiKey, runtime, store, log, elapsed);
+  registerCalls(app, settings, apiKey, runtime, store, database, log, elapsed);
   registerUploads(app, site.uploads, runtime);
   await registerPages(app, settings, apiKey);
   await app.listen({ host: settings.host, port: settings.port });

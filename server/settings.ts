@@ -28,6 +28,8 @@ export interface Settings {
   readonly tls: { readonly cert: string; readonly key: string } | null;
   /** Folder of the built app. */
   readonly appFolder: string;
+  /** The built `workers/worker.ts`. Only what reads pictures, documents and long texts needs it. */
+  readonly workerEntry: string;
 }
 
 /** A setting that can't be used; the message is the one sentence to print. */
@@ -114,7 +116,7 @@ export const dataFolderOf = (environment: Environment): string => resolve(enviro
  * Reads the settings from the environment; an empty value counts as not set (contract §2).
  * Throws `SettingsError` with one clear sentence when a value can't be used.
  */
-export const readSettings = (environment: Environment, defaultAppFolder: string): Settings => {
+export const readSettings = (environment: Environment, defaultAppFolder: string, workerEntry = ''): Settings => {
   const value = (name: string): string | undefined => {
     const said = environment[name]?.trim();
     return said === undefined || said === '' ? undefined : said;
@@ -152,5 +154,6 @@ export const readSettings = (environment: Environment, defaultAppFolder: string)
     startAnew: flagOf('START_ANEW', value('START_ANEW')),
     tls,
     appFolder: resolve(value('APP_DIR') ?? defaultAppFolder),
+    workerEntry,
   };
 };

@@ -18,6 +18,7 @@ import { makeUploads, Uploads } from './files/uploads';
 import type { ServerRuntime } from './http/run-call';
 import { effectLogger, jsonLog, type Log } from './log';
 import type { Settings } from './settings';
+import { makeWorkers, Workers } from './workers/workers';
 
 /** What whoever opens a site may take part in; the defaults are those of the process. */
 export interface SiteSeams {
@@ -39,6 +40,8 @@ export interface SiteSeams {
 
 /** A data folder that is open, swept and locked, with everything that answers calls on it. */
 export interface Site {
+  /** Where the database is, for what reads it beside this process. */
+  readonly database: string;
   readonly uploads: string;
   readonly apiKey: string;
   readonly db: Kysely<Tables>;
@@ -78,9 +81,11 @@ const serveFrom = async (
   const wanted = { email: settings.adminEmail, password: settings.adminPassword, cost };
   await ensureAdministrator(db, wanted, seams.announce ?? (() => undefined), log, now);
   const store = makeStore(db, reserve);
+  const { workers, close: closeWorkers } = makeWorkers(settings.workerEntry, log);
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       Layer.succeed(Store, store),
+      Layer.succeed(Workers, workers),
       Layer.succeed(Uploads, makeUploads(folder, db, reserve, now)),
       Layer.succeed(Sessions, makeSessions(store, clock)),
       Layer.succeed(KnownBrowsers, makeKnownBrowsers(store, now)),
@@ -92,10 +97,11 @@ const serveFrom = async (
   const close = async (): Promise<void> => {
     await reserve.settled();
     await runtime.dispose();
+    await closeWorkers();
     await db.destroy();
     folder.release();
   };
-  return { uploads: folder.uploads, apiKey, db, store, runtime, now, elapsed, log, close };
+  return { database: folder.database, uploads: folder.uploads, apiKey, db, store, runtime, now, elapsed, log, close };
 };
 
 const openOn = async (folder: HeldFolder, settings: Settings, seams: SiteSeams): Promise<Site> => {

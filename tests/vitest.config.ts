@@ -13,6 +13,7 @@ export default defineConfig({
         root,
         test: {
           name: 'headless',
+          globalSetup: ['tests/server/kit/worker-entry.ts'],
           include: ['tests/{architecture,domain,adapters,machines,server,docs,rich-text}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
@@ -25,6 +26,7 @@ export default defineConfig({
         root,
         test: {
           name: 'browser',
+          globalSetup: ['tests/server/kit/worker-entry.ts'],
           include: ['tests/e2e/**/*.e2e.ts'],
           environment: 'node',
           setupFiles: ['tests/e2e/kit/each-test.ts'],

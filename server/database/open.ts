@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import Database from 'libsql';
 import { DataFolderError } from '../data-folder';
@@ -7,6 +9,20 @@ import type { Tables } from './tables';
 
 /** A connection as libsql makes it, before Kysely has it. */
 export type Connection = InstanceType<typeof Database>;
+
+/**
+ * A look at the database that the server has open, for another process. Read-only for the system too: a connection that can write
+ * would fold the log into the database when it closes and takes itself for the last one.
+ */
+export const openForReading = (path: string): Kysely<Tables> => {
+  const connection = new Database(`${pathToFileURL(path).href}?mode=ro`);
+  connection.pragma('busy_timeout = 5000');
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+};
+
+/** How large a database is, in bytes, with what is still in its log. */
+export const databaseBytes = (path: string): number =>
+  [path, `${path}-wal`].reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 
 /** Connects to the embedded database and changes nothing. A new file is private. */
 export const connect = (path: string): Connection => {

@@ -25,14 +25,14 @@ export class Store extends Context.Service<
   }
 >()('server/Store') {}
 
-export const makeStore = (db: Kysely<Tables>, reserve: Reserve): Store['Service'] => {
+export const makeStore = (db: Kysely<Tables>, { spending }: Pick<Reserve, 'spending'>): Store['Service'] => {
   const writes = new Map<TableName, number>();
   return {
-    query: (run) => Effect.promise(() => reserve.spending(() => run(db))),
+    query: (run) => Effect.promise(() => spending(() => run(db))),
     write: (tables, run) =>
       Effect.tryPromise({
         try: async () => {
-          const result = await reserve.spending(() => db.transaction().execute(run));
+          const result = await spending(() => db.transaction().execute(run));
           for (const table of tables) writes.set(table, (writes.get(table) ?? 0) + 1);
           return result;
         },

@@ -3,6 +3,7 @@ import type { WireField } from '../../adapters/wire/action';
 import { emptyFileSentence, type FileSlot, megabyte } from '../../domain/files';
 import { refusal, type ServerFailure } from '../failure';
 import type { UploadedFile } from '../http/body';
+import type { Workers } from '../workers/workers';
 import { cleanPdf } from './pdfs';
 import { cleanPicture } from './pictures';
 import type { CleanFile } from './uploads';
@@ -14,7 +15,7 @@ export interface Attachment<Column extends string = string> {
   /** What the server takes where the form sets no limit, in bytes. */
   readonly mostBytes: number;
   readonly noun: 'Image' | 'PDF';
-  readonly clean: (bytes: Buffer, slot: FileSlot) => Effect.Effect<CleanFile, ServerFailure>;
+  readonly clean: (bytes: Buffer, slot: FileSlot) => Effect.Effect<CleanFile, ServerFailure, Workers>;
 }
 
 /** The file fields of a form by their clean names. */

@@ -78,12 +78,13 @@ const lieApart = (entries: readonly ZipEntry[]): boolean =>
     .sort((a, b) => a.header - b.header)
     .every(({ header }, at, sorted) => (at === 0 ? header === 0 : header >= (sorted[at - 1]?.to ?? 0)));
 
-/** One file of a ZIP, unpacked; `null` when it is broken or longer than `most` bytes, however long it says it is. */
-export const unpack = (bytes: Buffer, { method, from, to }: ZipEntry, most: number): Buffer | null => {
+/** One file of a ZIP, unpacked; `null` when it is broken or not exactly as long as it says. */
+export const unpackWhole = (bytes: Buffer, { method, from, to, unpacked }: ZipEntry): Buffer | null => {
   const packed = bytes.subarray(from, to);
-  if (method === 0) return packed.length <= most ? packed : null;
   try {
-    return inflateRawSync(packed, { maxOutputLength: most });
+    // The one byte more is how a part that is longer than it says is seen.
+    const whole = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: unpacked + 1 });
+    return whole.length === unpacked ? whole : null;
   } catch {
     return null;
   }

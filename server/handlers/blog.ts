@@ -63,7 +63,7 @@ const readPosts = Store.use((store) =>
 ).pipe(Effect.map((rows) => rows.map(rowOf)));
 
 /** Spec §7 Blogs. */
-const list: Handler<'blog.list'> = { cachedOn: ['blog_posts'], run: () => readPosts };
+const list: Handler<'blog.list'> = { cachedOn: ['blog_posts'], grows: true, run: () => readPosts };
 
 /** Spec §7 Blogs, with BlogPostID: the slug of the edit link, or the id of a row. No slug is a number alone. */
 const one: Handler<'blog.one'> = {

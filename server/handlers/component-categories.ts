@@ -67,6 +67,7 @@ const requireRoomBelow = async (db: Transaction<Tables>, parentId: number | null
 /** Spec §7 Component category tree. */
 const tree: Handler<'componentCategory.tree'> = {
   cachedOn: ['component_categories'],
+  grows: true,
   run: Effect.fnUntraced(function* () {
     return (yield* readTree).top;
   }),
@@ -75,6 +76,7 @@ const tree: Handler<'componentCategory.tree'> = {
 /** Spec §7 Sub-categories: those right below a parent, each with what is below it. */
 const children: Handler<'componentCategory.children'> = {
   cachedOn: ['component_categories'],
+  grows: true,
   run: Effect.fnUntraced(function* ({ id }) {
     const parent = (yield* readTree).byId.get(id);
     return parent === undefined ? yield* refusal(404, kind.gone) : parent.children;

@@ -98,6 +98,7 @@ export const goodsHandlers = (goods: Goods): GoodsHandlers => {
   return {
     list: {
       cachedOn: [table],
+      grows: true,
       run: Effect.fnUntraced(function* () {
         const store = yield* Store;
         const rows = yield* store.query((db) => db.selectFrom(table).selectAll().orderBy('id').execute());

@@ -11,9 +11,10 @@ import type { TableName } from '../database/tables';
 import type { ServerFailure } from '../failure';
 import type { Uploads } from '../files/uploads';
 import type { UploadedFile } from '../http/body';
+import type { Workers } from '../workers/workers';
 
 /** The services that handlers may ask for. */
-export type ServerServices = Store | Uploads | Sessions | Passwords | Guesses | KnownBrowsers;
+export type ServerServices = Store | Uploads | Sessions | Passwords | Guesses | KnownBrowsers | Workers;
 
 /** What a handler knows of the request besides its fields. */
 export interface CallContext {
@@ -45,6 +46,8 @@ type TextFieldOf<Fields extends FieldTable> = {
 interface HandlerFor<Fields extends FieldTable, Answer> {
   /** A read whose answer stays the same until one of these tables changes: encoded and compressed once. */
   readonly cachedOn?: readonly TableName[];
+  /** A cached read whose answer is as long as its tables: a worker makes it once it is large. */
+  readonly grows?: true;
   /** Fields that hold rich text: sanitised before the rules are checked. */
   readonly html?: readonly TextFieldOf<Fields>[];
   /** The rules of spec §5 again. The first one broken, or `null`. */

@@ -15,6 +15,7 @@ const kind = recordKind({
 /** Spec §7 Idea reads, GetIdeaCat. */
 const list: Handler<'ideaCategory.list'> = {
   cachedOn: ['idea_categories'],
+  grows: true,
   run: Effect.fnUntraced(function* () {
     const store = yield* Store;
     return yield* store.query((db) => db.selectFrom('idea_categories').select(['id', 'name']).orderBy('id').execute());

@@ -65,6 +65,7 @@ const categoryOf = ({ categoryId }: Sent) => [
 /** Spec §7 Idea reads, getAllIdea. */
 const list: Handler<'idea.list'> = {
   cachedOn: ['ideas'],
+  grows: true,
   run: Effect.fnUntraced(function* () {
     const store = yield* Store;
     const rows = yield* store.query((db) => db.selectFrom('ideas').selectAll().orderBy('id').execute());

@@ -24,6 +24,7 @@ const edited = {
 /** Spec §7 List categories. */
 const list: Handler<'projectCategory.list'> = {
   cachedOn: ['project_categories'],
+  grows: true,
   run: Effect.fnUntraced(function* () {
     const store = yield* Store;
     const rows = yield* store.query((db) =>

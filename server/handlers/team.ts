@@ -91,6 +91,7 @@ const lengths = (sent: Sent) =>
 /** Spec §7 getTeamMembers. */
 const list: Handler<'teamMember.list'> = {
   cachedOn: ['team_members'],
+  grows: true,
   run: Effect.fnUntraced(function* () {
     const store = yield* Store;
     const rows = yield* store.query((db) => db.selectFrom('team_members').selectAll().orderBy('id').execute());

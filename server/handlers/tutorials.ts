@@ -37,6 +37,7 @@ const lessonFiles = { pdf: pdf('pdf', notedPdf, tutorialActions['lesson.add'].fi
 /** Spec §7 getTutCat. */
 const listCategories: Handler<'tutorialCategory.list'> = {
   cachedOn: ['tutorial_categories'],
+  grows: true,
   run: Effect.fnUntraced(function* () {
     const store = yield* Store;
     const rows = yield* store.query((db) =>
@@ -94,6 +95,7 @@ const removeCategory: Handler<'tutorialCategory.remove'> = {
 /** Spec §7 getTutByCatSlug: the chapters of a category (contract §3). */
 const listChapters: Handler<'chapter.list'> = {
   cachedOn: ['tutorial_categories', 'chapters'],
+  grows: true,
   run: Effect.fnUntraced(function* ({ slug }) {
     const store = yield* Store;
     // A category without chapters is one row without a chapter, an unknown one is no row at all.
@@ -130,6 +132,7 @@ const addChapter: Handler<'chapter.add'> = {
 /** Spec §7 getChapterByTutSlug: the lessons of a chapter (contract §3). */
 const listLessons: Handler<'lesson.list'> = {
   cachedOn: ['chapters', 'lessons'],
+  grows: true,
   run: Effect.fnUntraced(function* ({ slug }) {
     const store = yield* Store;
     const rows = yield* store.query((db) =>

@@ -1,20 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Effect } from 'effect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type WireAction, wiresOf } from '../../adapters/wire/action';
+import type { WireAction } from '../../adapters/wire/action';
 import { sessionCookies } from '../../domain/session';
 import { Sessions, type SignedIn } from '../accounts/sessions';
 import { addressKey, makeThrottle } from '../accounts/throttle';
+import { databaseBytes } from '../database/open';
 import type { Store } from '../database/store';
 import { failureBody, noKey, noName, noSession, refusal, repeatedField, ServerFailure, wrongKey } from '../failure';
 import type { CallContext } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
 import type { Log } from '../log';
 import type { Settings } from '../settings';
+import { Workers } from '../workers/workers';
 import { type FormPart, ignoreBody, withForm } from './body';
 import { actionOf, type CallPath, callPaths } from './call-paths';
-import { type Compressed, compressed } from './compressed';
-import { readFields } from './fields';
+import { alreadyCompressed, answerQuality, type Compressed, compressed } from './compressed';
+import { type Draft, readFields } from './fields';
+import { makeKeptAnswers } from './kept-answers';
 import { comesFromUs } from './origin';
 import { answerCall, runServer, type ServerRuntime } from './run-call';
 import { browserCookie, browserCookieName, readCookie, secretCookie, secretCookieName } from './secret-cookie';
@@ -30,8 +33,12 @@ type Received = (wire: string) => FormPart | undefined;
 
 /** Calls per minute and address to paths that are open without a session. */
 const openCallsPerMinute = 1200;
-/** Answers that are kept, in bytes before they are compressed. */
-const mostCached = 64 * 1024 * 1024;
+/** From here on a list is made by a worker: this much is encoded in about 10 ms. In bytes. */
+const largeAnswer = 128 * 1024;
+/** A list that was not made yet is taken for large where the whole database is; the worker then starts once for nothing. */
+const largeDatabase = 1024 * 1024;
+
+const json = 'application/json; charset=utf-8';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -42,25 +49,12 @@ export const registerCalls = (
   apiKey: string,
   runtime: ServerRuntime,
   store: Store['Service'],
+  database: string,
   log: Log,
   elapsed: () => number,
 ): void => {
   const openCalls = makeThrottle(openCallsPerMinute, 60_000, elapsed);
-  const cached = new Map<string, { readonly version: string; readonly answer: Compressed }>();
-  let cachedBytes = 0;
-  const uncache = (key: string): void => {
-    cachedBytes -= cached.get(key)?.answer.bytes ?? 0;
-    cached.delete(key);
-  };
-  const keep = (key: string, version: string, answer: Compressed): void => {
-    uncache(key);
-    cached.set(key, { version, answer });
-    cachedBytes += answer.bytes;
-    for (const oldest of cached.keys()) {
-      if (cachedBytes <= mostCached || oldest === key) break;
-      uncache(oldest);
-    }
-  };
+  const kept = makeKeptAnswers();
   const keyDigest = digest(apiKey);
   const isSecure = (request: FastifyRequest) => request.protocol === 'https';
 
@@ -117,6 +111,29 @@ export const registerCalls = (
     return draft instanceof ServerFailure ? draft : runServer(runtime, answerCall(action.key, draft, context));
   };
 
+  const isLarge = (key: string): boolean => {
+    const last = kept.lastBytes(key);
+    return last === undefined ? databaseBytes(database) > largeDatabase : last > largeAnswer;
+  };
+
+  const make = async (
+    action: WireAction,
+    draft: Draft,
+    context: CallContext,
+    byWorker: boolean,
+  ): Promise<Compressed | ServerFailure> => {
+    if (byWorker) {
+      const task = { database, key: action.key, draft };
+      const built = await runServer(
+        runtime,
+        Workers.use((workers) => workers.run('list', task)),
+      );
+      return built instanceof ServerFailure ? built : alreadyCompressed(built, json);
+    }
+    const body = await runServer(runtime, answerCall(action.key, draft, context));
+    return body instanceof ServerFailure ? body : compressed(JSON.stringify(body), json, answerQuality);
+  };
+
   const sendFailure = (reply: FastifyReply, failure: ServerFailure): FastifyReply => {
     if (failure.retryAfter !== null) reply.header('retry-after', failure.retryAfter);
     return reply.code(failure.status).header('cache-control', 'no-store').send(failureBody(failure.sentence));
@@ -138,23 +155,21 @@ export const registerCalls = (
     const session = action.access === 'session' ? await findSession(anonymous) : null;
     if (session instanceof ServerFailure) return sendFailure(reply, session);
 
-    const tables = action.access === 'open' ? handlers[action.key].cachedOn : undefined;
-    const version = tables && store.version(tables);
-    const cacheKey = JSON.stringify([
-      action.key,
-      ...Object.values(action.fields)
-        .flatMap(wiresOf)
-        .map((wire) => query[wire]),
-    ]);
-    const known = cached.get(cacheKey);
-    if (known !== undefined && known.version === version) return known.answer.send(request, reply);
-
+    const { cachedOn, grows = false } = handlers[action.key];
+    if (action.access === 'open' && cachedOn !== undefined) {
+      const draft = readFields(action.fields, received);
+      if (draft instanceof ServerFailure) return sendFailure(reply, draft);
+      const key = JSON.stringify([action.key, ...Object.values(draft)]);
+      const made = await kept.get(
+        key,
+        () => store.version(cachedOn),
+        () => make(action, draft, anonymous, grows && isLarge(key)),
+      );
+      return made instanceof ServerFailure ? sendFailure(reply, made) : made.send(request, reply);
+    }
     const body = await answer(action, received, { ...anonymous, session });
     if (body instanceof ServerFailure) return sendFailure(reply, body);
-    if (version === undefined) return reply.header('cache-control', 'no-store').send(body);
-    const fresh = compressed(JSON.stringify(body), 'application/json; charset=utf-8', 5);
-    keep(cacheKey, version, fresh);
-    return fresh.send(request, reply);
+    return reply.header('cache-control', 'no-store').send(body);
   };
 
   /** Everything that can be told before the body is read. */

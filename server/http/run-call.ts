@@ -5,7 +5,7 @@ import type { CallKey } from '../../domain/calls';
 import { refusal, type ServerFailure } from '../failure';
 import type { CallContext, DraftOf, Handler, ServerServices } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
-import { sanitised } from '../html';
+import { Workers } from '../workers/workers';
 import type { UploadedFile } from './body';
 import type { Draft } from './fields';
 
@@ -36,7 +36,8 @@ const withCleanHtml = Effect.fnUntraced(function* (draft: Draft, fields: readonl
   const clean: Record<string, Draft[string]> = { ...draft };
   for (const name of fields) {
     const html = clean[name];
-    if (typeof html === 'string') clean[name] = yield* sanitised(html);
+    if (typeof html !== 'string' || html === '') continue;
+    clean[name] = yield* Workers.use((workers) => workers.run('html', html));
   }
   return clean as Draft;
 });

@@ -129,6 +129,7 @@ export const ensureBuilt = async ({ recording = false } = {}) => {
   if (!recording) {
     const entries = {
       main: 'server/main.ts',
+      worker: 'server/workers/worker.ts',
       seed: 'server/seed/main.ts',
       admin: 'server/accounts/command/main.ts',
       backup: 'server/backup/backup.ts',

@@ -25,7 +25,8 @@ const main = async (): Promise<void> => {
     say(help);
     return;
   }
-  const settings = readSettings(process.env, fileURLToPath(new URL('../app', import.meta.url)));
+  const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const settings = readSettings(process.env, beside('../app'), beside('worker.js'));
   const site = await openSite(settings, {
     announce: (administrator) => process.stdout.write(announcement(administrator)),
   });

@@ -8,11 +8,12 @@ import { startApp, startFloor } from './kit/places';
 import { tableOf } from './kit/table';
 import { forms } from './rows/forms';
 import { lists } from './rows/lists';
+import { load } from './rows/load';
 import { login } from './rows/login';
 import { richText } from './rows/rich-text';
 import { serverRows } from './rows/server';
 
-const rows: Readonly<Record<string, Row>> = { login, lists, forms, 'rich-text': richText, ...serverRows };
+const rows: Readonly<Record<string, Row>> = { login, lists, forms, 'rich-text': richText, ...serverRows, load };
 const names = Object.keys(rows);
 
 const help = `Measures the app and its server beside a floor: pages without a script over node:http and the same database.

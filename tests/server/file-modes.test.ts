@@ -5,14 +5,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../server/serve';
 import { clientOf } from './kit/client';
 import { addCategory } from './kit/good-fields';
-import { password, testSettings } from './kit/test-server';
+import { cheapHash, password, testSettings } from './kit/test-server';
 import { contentsOf } from './kit/tree';
 
 const parent = mkdtempSync(join(tmpdir(), 'file-modes-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-const start = (folder: string) =>
-  startServer(testSettings(folder), { hashCost: { N: 2, r: 1, p: 1 }, writeLog: () => undefined });
+const start = (folder: string) => startServer(testSettings(folder), { hashCost: cheapHash, writeLog: () => undefined });
 
 describe('the modes of the data folder', () => {
   const modesIn = (folder: string): Readonly<Record<string, string>> =>

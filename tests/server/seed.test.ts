@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Schema } from 'effect';
 import sharp from 'sharp';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../adapters/wire/action';
 import { type Actions, actions } from '../../adapters/wire/actions';
@@ -17,6 +15,7 @@ import type { RunningServer } from '../../server/serve';
 import { startServer } from '../../server/serve';
 import { openSite, type Site } from '../../server/site';
 import { cheapHash, testSettings } from './kit/test-server';
+import { root, serverBuild } from './kit/worker-entry';
 
 const few: Counts = { projects: 50, components: 60, posts: 4, ideas: 5, members: 3, lessons: 6 };
 
@@ -219,17 +218,10 @@ describe('the options', () => {
 });
 
 describe('the command', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
   let outDir: string;
   beforeAll(async () => {
     outDir = mkdtempSync(join(root, 'node_modules', '.seed-test-'));
-    await build({
-      configFile: false,
-      root,
-      logLevel: 'error',
-      build: { ssr: 'server/seed/main.ts', outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false },
-      ssr: { noExternal: ['effect', 'kysely'] },
-    });
+    await serverBuild({ main: 'server/seed/main.ts', worker: 'server/workers/worker.ts' }, outDir);
   });
   afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 

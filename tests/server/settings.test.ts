@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../server/settings';
 
-const read = (environment: Record<string, string>) => readSettings({ DATA_DIR: '/data', ...environment }, '/app');
+const read = (environment: Record<string, string>) =>
+  readSettings({ DATA_DIR: '/data', ...environment }, '/app', '/worker.js');
 
 describe('settings', () => {
   it('have the defaults of contract §2', () => {
@@ -20,6 +21,7 @@ describe('settings', () => {
       startAnew: false,
       tls: null,
       appFolder: '/app',
+      workerEntry: '/worker.js',
     });
     expect(readSettings({}, '/app').dataFolder).toBe(`${process.cwd()}/data`);
   });

@@ -4,6 +4,7 @@ import { projectText } from '../../../server/seed/texts/projects';
 import { readSettings } from '../../../server/settings';
 import { openSite } from '../../../server/site';
 import { wordsOf } from '../../../server/slugs';
+import { ensureWorker, workerEntry } from '../../server/kit/worker-entry';
 import { administrator } from './world';
 
 /** So many come about as any project does; the others are rows with their own texts and the files of these. */
@@ -16,7 +17,12 @@ export const nameOfProject = (n: number): string => projectText(n, chanceFor(`pr
 /** Fills a data folder with the projects of `npm run seed`, in a second or two however many they are. */
 export const fillWithProjects = async (dataFolder: string, count: number): Promise<void> => {
   const { email, password } = administrator;
-  const settings = readSettings({ DATA_DIR: dataFolder, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }, dataFolder);
+  const settings = readSettings(
+    { DATA_DIR: dataFolder, ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+    dataFolder,
+    workerEntry,
+  );
+  await ensureWorker();
   const site = await openSite(settings, { writeLog: () => undefined });
   try {
     const counts = { projects: Math.min(count, real), components: 0, posts: 0, ideas: 0, members: 0, lessons: 0 };

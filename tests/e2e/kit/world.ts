@@ -13,6 +13,7 @@ import {
 import { type RunningServer, startServer } from '../../../server/serve';
 import { readSettings } from '../../../server/settings';
 import { findBrowser } from '../../browser.mjs';
+import { workerEntry } from '../../server/kit/worker-entry';
 import { Gate } from './gate';
 
 /** The administrator of every test site. */
@@ -64,6 +65,7 @@ export const startSite = (dataFolder: string, build: Build = 'product', more: Re
         ...more,
       },
       appFolder(build),
+      workerEntry,
     ),
     { writeLog: () => undefined },
   );

@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { root, serverBuild } from './worker-entry';
 
 const running = new Set<ChildProcess>();
 
 /** What `npm run` runs, by the names of the built files. */
 const entries = {
   main: 'server/main.ts',
+  worker: 'server/workers/worker.ts',
   admin: 'server/accounts/command/main.ts',
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',
@@ -21,11 +19,10 @@ export interface BuiltServer {
   /** The file that starts the server. */
   readonly entry: string;
   /** The file that runs a command. */
-  readonly command: (name: Exclude<keyof typeof entries, 'main'>) => string;
+  readonly command: (name: Exclude<keyof typeof entries, 'main' | 'worker'>) => string;
   readonly remove: () => void;
 }
 
-/**
 /**
  * Builds the server and its commands as they run for users, into a folder of its own from which packages still resolve. `main` is
  * another file that starts the server. `remove` also ends the processes that a failed test left running.
@@ -34,20 +31,7 @@ export const buildServer = async (main = entries.main): Promise<BuiltServer> => 
   const outDir = mkdtempSync(join(root, 'node_modules', '.server-test-'));
   // Also for a server that runs as another user.
   chmodSync(outDir, 0o755);
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      copyPublicDir: false,
-      rollupOptions: { input: { ...entries, main }, output: { entryFileNames: '[name].js' } },
-    },
-    ssr: { noExternal: ['effect', 'kysely'] },
-  });
+  await serverBuild({ ...entries, main }, outDir);
   const remove = () => {
     for (const child of running) child.kill('SIGKILL');
     rmSync(outDir, { recursive: true, force: true });

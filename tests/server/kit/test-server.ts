@@ -8,6 +8,7 @@ import type { TableName } from '../../../server/database/tables';
 import { type RunningServer, startServer } from '../../../server/serve';
 import { readSettings, type Settings } from '../../../server/settings';
 import { type Client, clientOf } from './client';
+import { workerEntry } from './worker-entry';
 
 export const email = 'admin@localhost';
 export const password = 'correct horse battery';
@@ -107,6 +108,7 @@ export const testSettings = (dataFolder: string, more: Readonly<Record<string, s
   readSettings(
     { PORT: '0', DATA_DIR: dataFolder, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...more },
     join(dataFolder, 'no-app'),
+    workerEntry,
   );
 
 /** The least that argon2id takes. */

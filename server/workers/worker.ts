@@ -1,0 +1,40 @@
+import { ServerFailure } from '../failure';
+import { describeDefect } from '../log';
+import type { InputOf, OutputOf, Reply, TaskKind } from './tasks';
+
+/*
+ * A worker: a process that does one kind of task, which its first argument names, one after the other. It is killed when one
+ * takes too long, so it keeps nothing.
+ */
+
+type Doer<Kind extends TaskKind> = (input: InputOf<Kind>) => Promise<OutputOf<Kind>>;
+
+/** Loaded by the worker that does it: a decoder, a sanitiser and a database are large. */
+const doers: { readonly [Kind in TaskKind]: () => Promise<Doer<Kind>> } = {
+  picture: () => import('../files/decode-picture').then(({ decodeAndEncode }) => decodeAndEncode),
+  document: () => import('../files/judge-document').then(({ judgeDocument }) => judgeDocument),
+  html: () => import('../html').then(({ sanitise }) => sanitise),
+  list: () => import('../lists').then(({ buildList }) => buildList),
+};
+
+const replyTo = async (kind: TaskKind, input: unknown): Promise<Reply> => {
+  try {
+    const run = (await doers[kind]()) as (input: unknown) => Promise<unknown>;
+    return { kind: 'done', output: await run(input) };
+  } catch (error) {
+    if (error instanceof ServerFailure) {
+      const { status, sentence, retryAfter } = error;
+      return { kind: 'refused', status, sentence, retryAfter };
+    }
+    return { kind: 'broken', detail: describeDefect(error) };
+  }
+};
+
+const kind = process.argv[2] as TaskKind;
+process.on('message', ({ input }: { readonly input: unknown }) => {
+  replyTo(kind, input).then((reply) => process.send?.(reply));
+});
+// The server is gone: nobody waits for an answer, and an exit would wait for what a decoder still does.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// A key of the terminal and a service manager reach all processes; the server finishes its calls first, and then ends this one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -1,0 +1,178 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Cause, Effect, Exit, Fiber } from 'effect';
+import { afterEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../server/failure';
+import { type Lane, type LaneOptions, makeLane } from '../../server/workers/lane';
+import { workerEntry } from './kit/worker-entry';
+
+const entry = fileURLToPath(new URL('kit/stubborn-worker.mjs', import.meta.url));
+const abandoned = refusal(422, 'Too long.');
+const busy = refusal(503, 'The server is busy. Try again in a moment.', 5);
+
+const lanes: Lane[] = [];
+afterEach(async () => {
+  await Promise.all(lanes.splice(0).map((lane) => lane.close()));
+});
+
+/** A lane with one patient worker, and what it lost so far. */
+const laneWith = (more: Partial<LaneOptions> = {}) => {
+  const losses: string[] = [];
+  const lane = makeLane({
+    entry,
+    kind: 'picture',
+    atOnce: 1,
+    mostWaiting: 10,
+    longestWaitMs: 60_000,
+    longestRunMs: 60_000,
+    idleMs: 60_000,
+    heapMb: 64,
+    abandoned,
+    onLoss: (why) => losses.push(why),
+    ...more,
+  });
+  lanes.push(lane);
+  return { ...lane, losses };
+};
+
+/** How a task ends: what it gives, what it is refused with, or `defect`. */
+const ends = async (lane: Lane, input: string): Promise<unknown> => {
+  const exit = await Effect.runPromiseExit(lane.run(input));
+  if (Exit.isSuccess(exit)) return exit.value;
+  return exit.cause.reasons.find(Cause.isFailReason)?.error ?? 'defect';
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Settles when a process has gone. */
+const goneFrom = async (pid: number): Promise<void> => {
+  while (isRunning(pid)) await wait(10);
+};
+
+const pidOf = async (lane: Lane): Promise<number> => Number(await ends(lane, 'answer'));
+
+describe('a task', () => {
+  it('is done by another process, which the next one finds again', async () => {
+    const lane = laneWith();
+    const pid = await pidOf(lane);
+    expect([pid !== process.pid, isRunning(pid), await pidOf(lane)]).toEqual([true, true, pid]);
+  });
+
+  it('is refused as a call is, and what breaks inside is a defect; the worker lives on', async () => {
+    const lane = laneWith();
+    const pid = await pidOf(lane);
+    expect(await ends(lane, 'refuse')).toEqual(refusal(415, 'No.'));
+    expect(await ends(lane, 'break')).toBe('defect');
+    expect([await pidOf(lane), lane.losses]).toEqual([pid, []]);
+  });
+
+  it.each(['spin', 'hang'])(
+    'that goes on for ever (%s) is stopped, its process is gone, and the next one is done',
+    async (how) => {
+      const lane = laneWith({ longestRunMs: 300 });
+      const pid = await pidOf(lane);
+      expect(await ends(lane, how)).toEqual(abandoned);
+      await goneFrom(pid);
+      const next = await pidOf(lane);
+      expect([next !== pid, lane.losses]).toEqual([true, ['overdue']]);
+    },
+  );
+
+  it('whose process dies ends the same way', async () => {
+    const lane = laneWith();
+    expect(await ends(lane, 'die')).toEqual(abandoned);
+    expect([isRunning(await pidOf(lane)), lane.losses]).toEqual([true, ['died']]);
+  });
+
+  it('that is interrupted frees its place, and its process is gone', async () => {
+    const lane = laneWith();
+    const pid = await pidOf(lane);
+    const running = Effect.runFork(lane.run('spin'));
+    const waiting = Effect.runFork(lane.run('spin'));
+    await Effect.runPromise(Fiber.interrupt(waiting));
+    await Effect.runPromise(Fiber.interrupt(running));
+    await goneFrom(pid);
+    expect([isRunning(await pidOf(lane)), lane.losses]).toEqual([true, []]);
+  });
+
+  it('ends where there is no worker to be found', async () => {
+    expect(await ends(laneWith({ entry: `${entry}.gone` }), 'answer')).toEqual(abandoned);
+  });
+});
+
+describe('the queue', () => {
+  it('takes so many and refuses the next at once; each is done in its turn', async () => {
+    const lane = laneWith({ mostWaiting: 3 });
+    const first = ends(lane, 'answer');
+    const others = [1, 2, 3].map(() => ends(lane, 'answer'));
+    expect(await ends(lane, 'answer')).toEqual(busy);
+    const pid = await first;
+    expect(await Promise.all(others)).toEqual([pid, pid, pid]);
+  });
+
+  it('is not waited in for ever', async () => {
+    const lane = laneWith({ longestWaitMs: 200 });
+    const first = Effect.runFork(lane.run('hang'));
+    expect(await ends(lane, 'answer')).toEqual(busy);
+    await Effect.runPromise(Fiber.interrupt(first));
+  });
+
+  it('runs several at once where the lane has several places', async () => {
+    const lane = laneWith({ atOnce: 2 });
+    const stuck = Effect.runFork(lane.run('spin'));
+    expect(isRunning(await pidOf(lane))).toBe(true);
+    await Effect.runPromise(Fiber.interrupt(stuck));
+  });
+});
+
+describe('the processes', () => {
+  it('end when they have nothing to do', async () => {
+    const lane = laneWith({ idleMs: 50 });
+    const pid = await pidOf(lane);
+    await goneFrom(pid);
+    expect([(await pidOf(lane)) !== pid, lane.losses]).toEqual([true, []]);
+  });
+
+  it('end with the lane, whatever they do, and so does what waits', async () => {
+    const lane = laneWith();
+    const pid = await pidOf(lane);
+    const running = ends(lane, 'spin');
+    const waiting = ends(lane, 'answer');
+    await lane.close();
+    expect([isRunning(pid), await running, await waiting]).toEqual([false, busy, busy]);
+    expect(await ends(lane, 'answer')).toEqual(busy);
+  });
+
+  it.runIf(process.platform === 'linux')('come after the server, and know none of its settings', async () => {
+    process.env.WORKER_CANARY = 'secret';
+    const pid = await pidOf(laneWith());
+    delete process.env.WORKER_CANARY;
+    const nice = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[16];
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+    expect([nice, environment.includes('secret')]).toEqual(['10', false]);
+  });
+
+  it('end when the server is gone, even in the middle of a task', async () => {
+    const worker = fork(workerEntry, ['html'], {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const gone = once(worker, 'exit');
+    worker.send({ input: '<p>ready</p>' });
+    await once(worker, 'message');
+    worker.send({ input: '<p>text</p>'.repeat(50_000) });
+    worker.disconnect();
+    expect((await gone)[1]).toBe('SIGKILL');
+  });
+});
