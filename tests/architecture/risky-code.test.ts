@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { WireAction } from '../../adapters/wire/action';
+import { actions } from '../../adapters/wire/actions';
 import { type SourceFile, sourceFile, sourceFiles } from './imports';
 
 /** What product code has no need of, and where it is allowed all the same. docs/security.md rests on these. */
@@ -98,4 +100,11 @@ describe('in product code', () => {
     const [path, line] = ban.example;
     expect(offences(ban, [sourceFile(path, line)])).toEqual([`${path}:1: ${line}`]);
   });
+});
+
+test('GET is for open reads alone: no key, no session and no change is in an address', () => {
+  const gets = (Object.values(actions) as readonly WireAction[]).filter(({ method }) => method === 'GET');
+  const reads = /\.(?:list|one|tree|children)$/;
+  expect(gets.length).toBeGreaterThan(10);
+  expect(gets.filter(({ key, access }) => access !== 'open' || !reads.test(key)).map(({ key }) => key)).toEqual([]);
 });

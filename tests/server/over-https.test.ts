@@ -140,6 +140,26 @@ describe('what is served', () => {
     },
   );
 
+  it('TRACE is not answered with the request', async () => {
+    const answer = new Promise<string>((resolve, reject) => {
+      const request = https.request(
+        `${server.url}/`,
+        { ca, agent: false, method: 'TRACE', headers: { 'x-canary': 'canary' } },
+        (response) => {
+          let body = '';
+          response.setEncoding('utf8');
+          response.on('data', (text) => {
+            body += text;
+          });
+          response.on('end', () => resolve(`${response.statusCode} ${body.includes('canary')}`));
+        },
+      );
+      request.on('error', reject);
+      request.end();
+    });
+    expect(await answer).toBe('404 false');
+  });
+
   it('the login screen masks the password and lets password managers fill it in', async () => {
     const { body } = await ask('/login', { accept: 'text/html' });
     const field = (name: string) => body.match(/<input\b[^>]*>/g)?.find((tag) => tag.includes(`name="${name}"`)) ?? '';
