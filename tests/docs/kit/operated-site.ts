@@ -40,7 +40,10 @@ export const operateSite = async (nginx: string, clientAddress: () => string): P
   const dataFolder = join(place, 'data');
   const bin = join(place, 'bin');
   mkdirSync(bin);
-  writeFileSync(join(bin, 'curl'), `#!/bin/sh\nexec '${process.execPath}' ${join(root, 'tests/docs/kit/curl.mjs')} "$@"\n`);
+  writeFileSync(
+    join(bin, 'curl'),
+    `#!/bin/sh\nexec '${process.execPath}' ${join(root, 'tests/docs/kit/curl.mjs')} "$@"\n`,
+  );
   chmodSync(join(bin, 'curl'), 0o755);
   const journalFile = join(place, 'journal');
   writeFileSync(journalFile, '');
