@@ -27,7 +27,6 @@ export interface OperatedSite {
   /** What the server has printed and logged since the first start. */
   readonly journal: () => string;
   readonly proxyPort: number;
-  readonly dataFolder: string;
   readonly remove: () => Promise<void>;
 }
 
@@ -39,7 +38,7 @@ export const operateSite = async (nginx: string, clientAddress: () => string): P
   const place = mkdtempSync(join(tmpdir(), 'operated-site-'));
   const dataFolder = join(place, 'data');
   const bin = join(place, 'bin');
-  mkdirSync(bin);
+  for (const folder of [bin, join(place, 'backups')]) mkdirSync(folder);
   writeFileSync(
     join(bin, 'curl'),
     `#!/bin/sh\nexec '${process.execPath}' ${join(root, 'tests/docs/kit/curl.mjs')} "$@"\n`,
@@ -59,6 +58,9 @@ export const operateSite = async (nginx: string, clientAddress: () => string): P
     ['journalctl -u maker-site -o cat', `cat ${journalFile}`],
   ];
   const put = (text: string): string => here.reduce((said, [name, path]) => said.replaceAll(name, path), text);
+  /** What was printed, with the names of the page. */
+  const shown = (said: string): string =>
+    here.reduce((text, [name, path]) => text.replaceAll(path, name), stripVTControlCharacters(said));
 
   const settings = (): Readonly<Record<string, string>> => {
     const said = settingsIn(put(files.get('/etc/maker-site.env') ?? ''));
@@ -95,8 +97,8 @@ export const operateSite = async (nginx: string, clientAddress: () => string): P
         const port = Number(new URL(`${protocol}://${address}`).port);
         proxy.forwardTo(port);
         at = { '127.0.0.1:3000': port, ...publicName(protocol, port) };
-        const shown = said.replace(address, `${settings().HOST === undefined ? '127.0.0.1' : '0.0.0.0'}:3000`);
-        resolve({ failed: false, said: stripVTControlCharacters(shown) });
+        const atHome = said.replace(address, `${settings().HOST === undefined ? '127.0.0.1' : '0.0.0.0'}:3000`);
+        resolve({ failed: false, said: shown(atHome) });
       };
       child.stdout.on('data', read);
       child.stderr.on('data', read);
@@ -137,11 +139,10 @@ export const operateSite = async (nginx: string, clientAddress: () => string): P
           said += data;
         });
       }
-      child.on('close', (code) => resolve({ failed: code !== 0, said: stripVTControlCharacters(said) }));
+      child.on('close', (code) => resolve({ failed: code !== 0, said: shown(said) }));
     });
 
   return {
-    dataFolder,
     write: (path, text) => files.set(path, text),
     startInTerminal: (line) => start('sh', ['-c', put(line)]),
     interrupt: () => stop('SIGINT'),
