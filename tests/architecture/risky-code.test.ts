@@ -40,7 +40,7 @@ const bans: readonly Ban[] = [
   {
     name: 'nothing is encrypted by hand',
     files: /./,
-    found: /\bcreate(?:Cipher|Decipher)iv\b|\b(?:public|private)Encrypt\b|\bcrypto\.subtle\b/,
+    found: /\bcreate(?:Cipher|Decipher)iv\b|\b(?:public|private)Encrypt\b|\bcrypto\.subtle\b(?!\.digest\('SHA-256')/,
     example: ['server/bad.ts', "const bad = createCipheriv('aes-128-ecb', key, null);"],
   },
   {
@@ -65,9 +65,10 @@ const bans: readonly Ban[] = [
     example: ['src/bad.ts', "const bad = new WebSocket('wss://x');"],
   },
   {
+    // `parse.ts` reads it in a document that runs and loads nothing.
     name: 'markup is put into the page in one place, which cleans it',
     files: /^(?:src|machines|adapters|domain)\//,
-    except: /^src\/rich-text\/rich-text-view\.tsx$/,
+    except: /^src\/rich-text\/(?:rich-text-view\.tsx|html\/parse\.ts)$/,
     found: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/,
     example: ['src/bad.ts', 'element.innerHTML = text;'],
   },
