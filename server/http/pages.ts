@@ -88,6 +88,11 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
     url: certificateNotConfigured,
     handler: (request, reply) => send(notConfigured, request, reply),
   });
+  // The plugin for files says the charset of text and script alone.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
+    return payload;
+  });
   if (existsSync(settings.appFolder)) {
     await app.register(fastifyStatic, {
       root: settings.appFolder,
