@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, root } from './install.mjs';
 
 /**
  * Runs a TypeScript file from a script, and gives what it exports; Vite reads it, as it does for the tests. The dependencies
@@ -9,7 +9,15 @@ import { ensureInstalled } from './install.mjs';
  */
 export const load = async (file) => {
   ensureInstalled();
-  const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(fileURLToPath(file), { configFile: false, logLevel: 'error' });
-  return module;
+  const { createServer } = await import('vite');
+  // It stays open, as what is loaded may load more later; without a watcher and a socket it does not keep the process up.
+  const loader = await createServer({
+    configFile: false,
+    root,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  return loader.ssrLoadModule(fileURLToPath(file));
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
+import { ensureWorker } from '../server/kit/worker-entry';
 import { Gate } from './kit/gate';
 import { administrator, startSite } from './kit/world';
 
@@ -63,6 +64,7 @@ const obey = async (gate: Gate, line: string): Promise<string> => {
 
 /** Starts an empty site behind a gate and does what is typed, until `quit` or the end of the input. */
 export const run = async (): Promise<void> => {
+  await ensureWorker();
   const folder = mkdtempSync(join(tmpdir(), 'by-hand-'));
   const server = await startSite(folder);
   const gate = await Gate.before(server.url);

@@ -77,6 +77,20 @@ const faults: readonly Case[] = [
     fault: ending(signingIn, 'onDone', (from) => ({ ...from, target: '#login.form.idle' })),
   },
   {
+    name: 'a guard on screen is never over, and one that shows nothing asks, waits or leads away again',
+    chart: 'session-guard',
+    fault: (node) => {
+      stateAt(node, ['invalid']).after = {};
+    },
+  },
+  {
+    name: 'the admin area is shown only while the cookies hold the session that was found valid and no log-out has begun',
+    chart: 'session-guard',
+    fault: (node) => {
+      stateAt(node, ['leaving']).tags = ['open'];
+    },
+  },
+  {
     name: 'a submit button is off exactly while its call is in flight',
     chart: 'form-submit',
     fault: (node) => {
