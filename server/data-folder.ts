@@ -97,6 +97,11 @@ export const folderProblem = (error: unknown, root: string): unknown => {
   if (isDiskFull(error)) {
     return new DataFolderError(`The disk of the data folder ${root} is full. Make room on it, then start again.`);
   }
+  if ('code' in error && error.code === 'SQLITE_BUSY') {
+    return new DataFolderError(
+      `The database in the data folder ${root} is in use by another program, perhaps a backup. Wait until that has finished, then try again.`,
+    );
+  }
   // A database that can't be opened at all has its code in the message only: 14 is that of SQLITE_CANTOPEN.
   const isUnusable =
     ('code' in error && unusable.test(String(error.code))) || /^ConnectionFailed\(.*: 14"\)$/.test(error.message);

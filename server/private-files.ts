@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What the owner alone may read and write, whatever the umask of the server is. */
@@ -36,8 +36,11 @@ export const ensurePrivateFolder = (path: string): void => {
   makePrivate(path);
 };
 
-/** Makes an empty private file when there is none; one that is there becomes private. Throws what the file system throws. */
+/**
+ * Makes an empty private file when there is none; one that is there becomes private, and is not opened: to close a file drops
+ * all locks that this process has on it (POSIX), those of SQLite too. Throws what the file system throws.
+ */
 export const ensurePrivateFile = (path: string): void => {
-  closeSync(openSync(path, 'a', fileMode));
+  if (!existsSync(path)) closeSync(openSync(path, 'a', fileMode));
   makePrivate(path);
 };

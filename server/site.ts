@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Layer, ManagedRuntime } from 'effect';
 import type { Kysely } from 'kysely';
 import { checkFirstPassword, ensureAdministrator, type FirstAdministrator } from './accounts/first-administrator';
@@ -6,6 +7,7 @@ import { KnownBrowsers, makeKnownBrowsers } from './accounts/known-browsers';
 import { type HashCost, owaspCost } from './accounts/password-hash';
 import { makePasswords, Passwords } from './accounts/passwords';
 import { makeSessions, Sessions } from './accounts/sessions';
+import { restoredFolder } from './backup/put-in-place';
 import type { Clock } from './clock';
 import { folderProblem, type HeldFolder, hasDatabase, keptApiKey, openDataFolder } from './data-folder';
 import { connectFit } from './database/fitness';
@@ -108,9 +110,7 @@ const openOn = async (folder: HeldFolder, settings: Settings, seams: SiteSeams):
   const { now } = clockOf(seams);
   const log = jsonLog(seams.writeLog ?? ((line) => process.stderr.write(line)), now);
   const reserve = makeReserve(folder.reserve, seams.reserveBytes ?? usualReserveBytes, log);
-  const db = await reserve.spending(() =>
-    openDatabase(connectFit(folder, settings.startAnew, now), folder.database, now),
-  );
+  const db = await reserve.spending(() => openDatabase(connectFit(folder, settings.startAnew, log, now), now));
   try {
     return await serveFrom(folder, db, reserve, log, settings, seams);
   } catch (error) {
@@ -125,7 +125,9 @@ const openOn = async (folder: HeldFolder, settings: Settings, seams: SiteSeams):
  * password; the message is the sentence to print.
  */
 export const openSite = async (settings: Settings, seams: SiteSeams = {}): Promise<Site> => {
-  if (!hasDatabase(settings.dataFolder)) await checkFirstPassword(settings.adminEmail, settings.adminPassword);
+  // A site that was restored and is still to be put in place has its administrator.
+  const isNew = !hasDatabase(settings.dataFolder) && !existsSync(restoredFolder(settings.dataFolder));
+  if (isNew) await checkFirstPassword(settings.adminEmail, settings.adminPassword);
   const folder = openDataFolder(settings.dataFolder);
   try {
     return await openOn(folder, settings, seams);

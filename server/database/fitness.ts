@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { setDatabaseAside } from '../backup/put-in-place';
 import { type DataFolder, DataFolderError } from '../data-folder';
 import { uploadName } from '../files/names';
+import type { Log } from '../log';
 import { type Connection, connect } from './open';
 
 const rowsOf = (connection: Connection, query: string): readonly Record<string, unknown>[] =>
@@ -42,12 +43,13 @@ const whatToDo = 'restore a backup with npm run restore -- FILE --replace, or se
 /**
  * Connects to the database of a data folder if a start may go on with it; nothing in the folder is changed before that is known.
  * Throws `DataFolderError` when the folder holds uploads, or a log, that can't belong to the database, or when the
- * database is damaged. With `startAnew` it goes on: a database that can't be used is set aside, and the sweep takes care of the uploads.
+ * database is damaged. With `startAnew` the database is set aside then, and the sweep takes care of the uploads; a site that is
+ * whole is refused, so that nobody leaves the setting there.
  */
-export const connectFit = (folder: DataFolder, startAnew: boolean, now: () => number): Connection => {
+export const connectFit = (folder: DataFolder, startAnew: boolean, log: Log, now: () => number): Connection => {
   const { root, database, uploads } = folder;
   const holdsUploads = readdirSync(uploads).some((name) => uploadName.test(name));
-  const refuse = (reason: string): void => {
+  const requireStartAnew = (reason: string): void => {
     if (startAnew) return;
     throw new DataFolderError(
       holdsUploads
@@ -55,26 +57,34 @@ export const connectFit = (folder: DataFolder, startAnew: boolean, now: () => nu
         : `The database in the data folder ${root} ${reason}: ${whatToDo} (the old database is then kept in set-aside).`,
     );
   };
+  const connectAnew = (): Connection => {
+    const aside = setDatabaseAside(root, now());
+    log({ level: 'error', event: 'database set aside', folder: aside });
+    return connect(database);
+  };
   if (sizeOf(database) === 0) {
     const log = `${database}-wal`;
     const holdsLog = sizeOf(log) > 0;
     if (holdsUploads || holdsLog)
-      refuse(`${existsSync(database) ? 'is empty' : 'is missing'}${holdsLog ? ` while ${log} is there` : ''}`);
-    if (holdsLog) setDatabaseAside(root, now());
-    return connect(database);
+      requireStartAnew(
+        `${existsSync(database) ? 'is empty' : 'is missing'}${holdsLog ? ` while ${log} is there` : ''}`,
+      );
+    return holdsLog ? connectAnew() : connect(database);
   }
   const connection = connect(database);
   try {
-    if (!isDamaged(connection)) {
-      if (holdsUploads && !mayOwnUploads(connection)) refuse('knows none of them');
-      return connection;
+    const isWhole = !isDamaged(connection);
+    if (isWhole && (!holdsUploads || mayOwnUploads(connection))) {
+      if (!startAnew) return connection;
+      throw new DataFolderError(
+        `START_ANEW is set, but the data folder ${root} holds a site that is whole. Unset START_ANEW, then start again.`,
+      );
     }
-    refuse('is damaged');
+    requireStartAnew(isWhole ? 'knows none of them' : 'is damaged');
   } catch (error) {
     connection.close();
     throw error;
   }
   connection.close();
-  setDatabaseAside(root, now());
-  return connect(database);
+  return connectAnew();
 };

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import Database from 'libsql';
-import { DataFolderError } from '../data-folder';
 import { ensurePrivateFile } from '../private-files';
 import { migrate } from './migrate';
 import type { Tables } from './tables';
@@ -50,17 +49,6 @@ const closeWithoutLog = (connection: Connection): void => {
   }
 };
 
-const enterLogMode = (connection: Connection, path: string): void => {
-  try {
-    connection.pragma('journal_mode = WAL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
-    throw new DataFolderError(
-      `The database ${path} is in use by another program, perhaps a backup. Wait until that has finished, then try again.`,
-    );
-  }
-};
-
 /** SQLite itself takes a transaction back when the disk is full; to take it back again would hide why it failed. */
 const dialectOf = (connection: Connection): SqliteDialect => {
   const database = {
@@ -82,15 +70,11 @@ const dialectOf = (connection: Connection): SqliteDialect => {
 
 /**
  * Makes a connection the server's database and brings its schema up to date; `destroy` closes it for good. Closes the connection when
- * that fails, and throws `DataFolderError` or what the database throws. The one place that chooses a dialect.
+ * that fails, and throws what `migrate` and the database throw. The one place that chooses a dialect.
  */
-export const openDatabase = async (
-  connection: Connection,
-  path: string,
-  now: () => number,
-): Promise<Kysely<Tables>> => {
+export const openDatabase = async (connection: Connection, now: () => number): Promise<Kysely<Tables>> => {
   try {
-    enterLogMode(connection, path);
+    connection.pragma('journal_mode = WAL');
     // FULL: a commit is on the disk before the call is answered. NORMAL would lose the last commits with the power.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');

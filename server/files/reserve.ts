@@ -55,6 +55,9 @@ const freeBytes = async (path: string): Promise<number> => {
 /** `free` tells the bytes that are free on the disk. */
 export const makeReserve = (path: string, bytes: number, log: Log, free = () => freeBytes(path)): Reserve => {
   let isHeld = true;
+  let settled = Promise.resolve();
+  /** What is left is for whoever writes just now. */
+  const hasRoom = async () => (await free()) >= 2 * bytes;
   const giveBack = (): void => {
     if (!isHeld) return;
     isHeld = false;
@@ -62,16 +65,16 @@ export const makeReserve = (path: string, bytes: number, log: Log, free = () => 
     log({ level: 'error', event: 'disk full' });
   };
   const takeAgain = async (): Promise<void> => {
-    if ((await free()) < 2 * bytes || !(await fill(path, bytes))) return;
+    await settled;
+    if (!(await hasRoom()) || !(await fill(path, bytes))) return;
     isHeld = true;
     log({ level: 'info', event: 'disk has room again' });
   };
   let taking: Promise<void> | null = null;
 
   const isThere = statSync(path, { throwIfNoEntry: false })?.size === bytes;
-  let settled = Promise.resolve();
   const takeFirst = async (): Promise<void> => {
-    const isTaken = await fill(path, bytes).catch(() => false);
+    const isTaken = (await hasRoom()) && (await fill(path, bytes).catch(() => false));
     if (!isTaken) giveBack();
     else if (!isHeld) rmSync(path, { force: true });
   };

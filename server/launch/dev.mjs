@@ -34,6 +34,7 @@ const server = spawn(process.execPath, [join(built, 'server', 'main.js')], {
   },
 });
 server.on('exit', (code) => process.exit(code ?? 1));
+process.on('exit', () => server.kill());
 
 const { createServer } = await import('vite');
 const back = `http://127.0.0.1:${backPort}`;
@@ -57,7 +58,10 @@ const app = await createServer({
     ),
   },
 });
-await app.listen();
+await app.listen().catch((error) => {
+  console.error(`The app can't be served at port ${port}: ${error.message}. Set PORT to another one.`);
+  process.exit(1);
+});
 app.printUrls();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, async () => {

@@ -25,10 +25,14 @@ const isShellOfNpm = (pid) => read(`/proc/${pid}/cmdline`).split('\0')[1] === '-
  */
 export const endWithNpm = () => {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const hasShell = isShellOfNpm(process.ppid);
-  const ancestors = () => (hasShell ? `${process.ppid} ${parentOf(process.ppid)}` : `${process.ppid}`);
-  const atStart = ancestors();
+  const parent = process.ppid;
+  const npm = isShellOfNpm(parent) ? parentOf(parent) : undefined;
+  const isNpmGone = () => {
+    const now = npm === undefined ? undefined : parentOf(parent);
+    // What can't be read just now, as where no more files can be opened, has not changed.
+    return process.ppid !== parent || (now !== undefined && now !== npm);
+  };
   setInterval(() => {
-    if (ancestors() !== atStart) process.kill(process.pid, 'SIGTERM');
+    if (isNpmGone()) process.kill(process.pid, 'SIGTERM');
   }, lookEveryMs).unref();
 };
