@@ -74,7 +74,9 @@ export const makeReserve = (path: string, bytes: number, log: Log, free = () => 
 
   const isThere = statSync(path, { throwIfNoEntry: false })?.size === bytes;
   const takeFirst = async (): Promise<void> => {
-    const isTaken = (await hasRoom()) && (await fill(path, bytes).catch(() => false));
+    const isTaken = await hasRoom()
+      .then((has) => has && fill(path, bytes))
+      .catch(() => false);
     if (!isTaken) giveBack();
     else if (!isHeld) rmSync(path, { force: true });
   };

@@ -139,6 +139,11 @@ describe('a start that finds uploads without their database', () => {
     const files = names(join(folder, 'uploads'));
 
     const { admin, log, close } = await start(folder, { START_ANEW: 'true' });
+    // What is of no use is kept as well.
+    const isAside = names(folder).includes('set-aside');
+    expect([isAside, log.some(({ event }) => event === 'database set aside')]).toEqual(
+      reason.endsWith('damaged') || reason.endsWith('none of them') ? [true, true] : [false, false],
+    );
     expect(names(join(folder, 'uploads'))).toEqual(['.orphaned']);
     expect(names(join(folder, 'uploads', '.orphaned', today()))).toEqual(files);
     expect(log.map(({ event }) => event)).toContain('swept');
@@ -147,9 +152,13 @@ describe('a start that finds uploads without their database', () => {
     }
     await addCategory(admin, 'Anew');
     await close();
-    // What could not be read is kept as well, and nobody has to say again that the site is new.
+    // Nobody has to say again that the site is new, and nobody can leave the setting there for the next time.
     const kept = contentsOf(folder);
-    expect(names(folder).includes('set-aside')).toBe(reason.endsWith('damaged'));
+    await expect(start(folder, { START_ANEW: 'true' })).rejects.toThrow(
+      new DataFolderError(
+        `START_ANEW is set, but the data folder ${folder} holds a site that is whole. Unset START_ANEW, then start again.`,
+      ),
+    );
     await (await start(folder)).close();
     expect(Object.keys(contentsOf(folder))).toEqual(Object.keys(kept));
   });
@@ -193,6 +202,19 @@ describe('a start that is right to go on', () => {
     const { admin, log, close } = await start(folder);
     expect([await titlesOf(admin), log]).toEqual([[], [expect.objectContaining({ event: 'account created' })]]);
     await close();
+  });
+
+  it('with a site that was restored and is still to be put in place, whatever ADMIN_PASSWORD says', async () => {
+    const folder = newFolder();
+    const titles = await makeSite(folder);
+    mkdirSync(join(folder, 'restored'));
+    for (const name of ['uploads', 'api-key', 'site.db'])
+      renameSync(join(folder, name), join(folder, 'restored', name));
+    const server = await startServer(testSettings(folder, { ADMIN_PASSWORD: 'short' }), { writeLog: () => undefined });
+    expect(await titlesOf(await clientOf(server.url, server.apiKey).signIn('admin@localhost', password))).toEqual(
+      titles,
+    );
+    await server.close();
   });
 
   it('with an older database: newer files are set aside, and come back with the newer database', async () => {

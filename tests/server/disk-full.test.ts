@@ -31,7 +31,7 @@ describe('the reserve', () => {
     async (code) => {
       const log: LogEntry[] = [];
       const path = join(folder, 'reserve');
-      let free = 0;
+      let free = 6_000_000;
       const reserve = makeReserve(
         path,
         3_000_000,
@@ -42,6 +42,7 @@ describe('the reserve', () => {
       await reserve.settled();
       expect([statSync(path).size, await reserve.isHeld()]).toEqual([3_000_000, true]);
 
+      free = 0;
       const held: boolean[] = [];
       const ran = await reserve.spending(async () => {
         held.push(existsSync(path));
@@ -68,6 +69,24 @@ describe('the reserve', () => {
     await reserve.settled();
     await expect(reserve.spending(() => Promise.reject(noRoom('EIO')))).rejects.toThrow('no room');
     expect([await reserve.isHeld(), statSync(path).size]).toEqual([true, 4096]);
+  });
+
+  it('is not taken from a start that has hardly any room itself', async () => {
+    const log: LogEntry[] = [];
+    const path = join(folder, 'reserve');
+    const reserve = makeReserve(
+      path,
+      3_000_000,
+      (entry) => log.push(entry),
+      async () => 5_999_999,
+    );
+    reserve.take();
+    await reserve.settled();
+    expect([await reserve.isHeld(), existsSync(path), log]).toEqual([
+      false,
+      false,
+      [{ level: 'error', event: 'disk full' }],
+    ]);
   });
 
   it('is made anew when it is not whole', async () => {

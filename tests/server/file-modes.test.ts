@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ensurePrivateFile } from '../../server/private-files';
 import { startServer } from '../../server/serve';
 import { clientOf } from './kit/client';
 import { addCategory } from './kit/good-fields';
@@ -12,6 +15,17 @@ const parent = mkdtempSync(join(tmpdir(), 'file-modes-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 const start = (folder: string) => startServer(testSettings(folder), { hashCost: cheapHash, writeLog: () => undefined });
+
+it('a database that is locked stays locked when its file is made private', () => {
+  const path = join(parent, 'locked.db');
+  const holder = new Database(path);
+  holder.exec('BEGIN EXCLUSIVE');
+  ensurePrivateFile(path);
+  const other = `new (require('libsql'))(${JSON.stringify(path)}, { timeout: 0 }).exec('BEGIN EXCLUSIVE')`;
+  const { status, stderr } = spawnSync(process.execPath, ['-e', other], { encoding: 'utf8' });
+  expect([status, /database is locked/.test(stderr)]).toEqual([1, true]);
+  holder.close();
+});
 
 describe('the modes of the data folder', () => {
   const modesIn = (folder: string): Readonly<Record<string, string>> =>
