@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { finishRestore } from './backup/put-in-place';
@@ -63,8 +63,14 @@ export const dataFolderAt = (root: string): DataFolder => ({
   discarded: join(root, 'uploads', '.discarded'),
 });
 
-/** Whether a site was ever made in the folder. */
-export const hasDatabase = (root: string): boolean => existsSync(dataFolderAt(root).database);
+/**
+ * Whether a site was ever made in the folder. An empty database is none, and is not to be opened: SQLite removes the log beside it,
+ * from which all rows may be had back.
+ */
+export const hasDatabase = (root: string): boolean => {
+  const { database } = dataFolderAt(root);
+  return existsSync(database) && statSync(database).size > 0;
+};
 
 const serverLock = (root: string): string => join(root, 'lock.db');
 

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type DataFolder, dataFolderAt, holdBackup } from '../data-folder';
+import { type DataFolder, dataFolderAt, hasDatabase, holdBackup } from '../data-folder';
 import type { Digest } from '../files/digest';
 import { ensurePrivateFolder } from '../private-files';
 import { type ArchiveWriter, createArchive } from './archive-writer';
@@ -142,7 +142,7 @@ const makeBeside = async (file: string): Promise<string> => {
 export const createBackup = async (root: string, file: string, now: number, signal: AbortSignal): Promise<Backup> => {
   const folder = dataFolderAt(root);
   refuseOverwriting(file);
-  if (!existsSync(folder.database)) throw noSite(folder);
+  if (!hasDatabase(root)) throw noSite(folder);
   const release = holdBackup(root);
   if (release === null) throw new CommandError(`Another backup of ${root} is under way. Wait until it is done.`);
   let beside: string | null = null;

@@ -3,7 +3,7 @@ import { access, constants, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Database from 'libsql';
-import { dataFolderAt, isHeld } from '../data-folder';
+import { dataFolderAt, hasDatabase, isHeld } from '../data-folder';
 import { type Digest, digestOfFile } from '../files/digest';
 import { isServerFolder } from '../files/names';
 import { databaseProblems, type FileRecord, fileRecords, withDatabase } from './snapshot';
@@ -106,6 +106,7 @@ export const verifySite = async (root: string): Promise<Verified> => {
   const { database, uploads } = dataFolderAt(root);
   const missing = [database, uploads].filter((path) => !existsSync(path));
   if (missing.length > 0) return { ...nothing, problems: missing.map((path) => `${path} is missing.`) };
+  if (!hasDatabase(root)) return { ...nothing, problems: [`${database} is empty.`] };
   try {
     return await withDatabase(database, (connection) => verifyOn(connection, root));
   } catch (error) {

@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,7 @@ afterAll(() => {
 });
 
 const run = (
-  command: 'backup' | 'restore' | 'verify',
+  command: 'admin' | 'backup' | 'restore' | 'verify',
   folder: string,
   words: readonly string[] = [],
   prefix: readonly string[] = [],
@@ -254,6 +255,30 @@ describe('a backup', () => {
     const { 'site.db': _before, ...before } = contentsOf(folder);
     const { 'site.db': _after, ...after } = contentsOf(restored);
     expect(after).toEqual(before);
+  });
+});
+
+describe('a killed site whose database was emptied', () => {
+  it.each([
+    ['backup', ['a.tar'], (folder: string) => `There is no site in ${folder}. Set DATA_DIR to its data folder.`],
+    ['verify', [], (folder: string) => `${folder}/site.db is empty.`],
+    [
+      'admin',
+      ['list'],
+      (folder: string) =>
+        `There is no site in ${folder} yet. Run npm start once, or set DATA_DIR to the site's folder.`,
+    ],
+  ] as const)('keeps its log, which %s does not touch', async (command, words, sentence) => {
+    const folder = join(newFolder(), 'data');
+    const server = await startProcess(built.entry, { DATA_DIR: folder, ADMIN_PASSWORD: password });
+    server.child.kill('SIGKILL');
+    await server.ended;
+    truncateSync(join(folder, 'site.db'), 0);
+    const log = readFileSync(join(folder, 'site.db-wal'));
+    expect(log.length).toBeGreaterThan(0);
+    expect(await run(command, folder, words)).toEqual({ code: 1, said: '', complained: `${sentence(folder)}\n` });
+    expect(existsSync(join(folder, 'site.db-wal'))).toBe(true);
+    expect(readFileSync(join(folder, 'site.db-wal')).equals(log)).toBe(true);
   });
 });
 
