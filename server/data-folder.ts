@@ -72,6 +72,16 @@ export const hasDatabase = (root: string): boolean => {
   return existsSync(database) && statSync(database).size > 0;
 };
 
+/**
+ * What another user makes in the folder, root too, its owner can't use: the site would not start, or not be backed up any more.
+ * Throws `DataFolderError`. Windows has no such users.
+ */
+export const requireOwner = (root: string): void => {
+  const user = process.getuid?.();
+  if (user === undefined || !existsSync(root) || statSync(root).uid === user) return;
+  throw new DataFolderError(`Run this as the user that owns the data folder ${root}.`);
+};
+
 const serverLock = (root: string): string => join(root, 'lock.db');
 
 /** Takes the lock of the server. Throws `DataFolderError` when another process holds it. */

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type DataFolder, dataFolderAt, hasDatabase, holdBackup } from '../data-folder';
+import { type DataFolder, dataFolderAt, hasDatabase, holdBackup, requireOwner } from '../data-folder';
 import type { Digest } from '../files/digest';
 import { ensurePrivateFolder } from '../private-files';
 import { type ArchiveWriter, createArchive } from './archive-writer';
@@ -137,10 +137,11 @@ const makeBeside = async (file: string): Promise<string> => {
 /**
  * Writes a site as it is at one moment into one archive, whoever changes it meanwhile. The moment is that of the database's
  * copy: from before it until the end, the server puts the files of deleted records aside (`discard` in `files/uploads.ts`).
- * Rejects with `CommandError`; nothing is left behind then.
+ * Rejects with `CommandError` or `DataFolderError`; nothing is left behind then.
  */
 export const createBackup = async (root: string, file: string, now: number, signal: AbortSignal): Promise<Backup> => {
   const folder = dataFolderAt(root);
+  requireOwner(root);
   refuseOverwriting(file);
   if (!hasDatabase(root)) throw noSite(folder);
   const release = holdBackup(root);

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Schema } from 'effect';
 import type { ParsedTarEntry } from 'modern-tar';
-import { dataFolderAt, hasDatabase, holdBackup, holdDataFolder } from '../data-folder';
+import { dataFolderAt, hasDatabase, holdBackup, holdDataFolder, requireOwner } from '../data-folder';
 import { newestSchema } from '../database/migrate';
 import type { Digest } from '../files/digest';
 import { ensurePrivateFolder } from '../private-files';
@@ -141,6 +141,7 @@ export const restoreBackup = async (
   now: number,
   signal: AbortSignal,
 ): Promise<Restored> => {
+  requireOwner(root);
   await checkArchive(file);
   ensurePrivateFolder(root);
   const release = holdDataFolder(root);

@@ -1,4 +1,5 @@
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -280,6 +281,31 @@ describe('a killed site whose database was emptied', () => {
     expect(existsSync(join(folder, 'site.db-wal'))).toBe(true);
     expect(readFileSync(join(folder, 'site.db-wal')).equals(log)).toBe(true);
   });
+});
+
+/** Only root can run commands on what belongs to somebody else. */
+const isRoot = process.getuid?.() === 0;
+
+it.skipIf(!isRoot)('every command refuses the data folder of another user, and makes nothing in it', async () => {
+  const root = newFolder();
+  const folder = join(root, 'data');
+  await makeSite(folder);
+  expect(await run('backup', folder, ['site.tar'])).toMatchObject({ code: 0 });
+  rmSync(join(folder, 'backup.lock.db'));
+  chownSync(folder, 65_534, 65_534);
+  const before = [readdirSync(folder), contentsOf(root)];
+  for (const [command, words] of [
+    ['backup', ['another.tar']],
+    ['restore', ['site.tar', '--replace']],
+    ['verify', []],
+    ['admin', ['list']],
+  ] as const) {
+    expect([command, await run(command, folder, words)]).toEqual([
+      command,
+      { code: 1, said: '', complained: `Run this as the user that owns the data folder ${folder}.\n` },
+    ]);
+  }
+  expect([readdirSync(folder), contentsOf(root)]).toEqual(before);
 });
 
 describe('verify', () => {
