@@ -18,7 +18,7 @@ export interface Swept {
   readonly recovered: number;
   /** Files that had been set aside long enough. */
   readonly removed: number;
-  /** Files that have a record and are gone, or are not as long as it says: data loss that somebody should know of. */
+  /** Files that have a record and are gone, or can't be read, or are not as long as it says: data loss that somebody should know of. */
   readonly missing: readonly string[];
   readonly damaged: readonly string[];
 }
@@ -87,13 +87,13 @@ const removeDiscarded = async ({ root, discarded }: DataFolder): Promise<void> =
   }
 };
 
-/** Files from before there were checksums get theirs. One that is not as long as its record says gets none. */
+/** Files from before there were checksums get theirs. One that can't be read, or is not as long as its record says, gets none. */
 const fillChecksums = async ({ uploads }: DataFolder, db: Kysely<Tables>, present: ReadonlySet<string>) => {
   const rows = await db.selectFrom('files').select(['name', 'bytes']).where('sha256', 'is', null).execute();
   const damaged: string[] = [];
   for (const { name, bytes } of rows.filter((row) => present.has(row.name))) {
-    const digest = await digestOfFile(join(uploads, name));
-    if (digest.bytes !== bytes) damaged.push(name);
+    const digest = await digestOfFile(join(uploads, name)).catch(() => null);
+    if (digest?.bytes !== bytes) damaged.push(name);
     else await db.updateTable('files').set({ sha256: digest.sha256 }).where('name', '=', name).execute();
   }
   return damaged;

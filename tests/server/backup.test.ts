@@ -236,22 +236,25 @@ describe('a backup', () => {
     expect((await run('backup', folder, ['--help'])).said).toContain('npm run backup -- FILE');
   });
 
-  it('of a site that has lost a file is made all the same, and says so', async () => {
+  it('of a site with a file that is lost, changed or unreadable is made all the same, and says so', async () => {
     const root = newFolder();
     const folder = join(root, 'data');
     await makeSite(folder);
-    const [lost, changed] = readdirSync(join(folder, 'uploads')) as [string, string];
+    const [lost, changed, unreadable] = readdirSync(join(folder, 'uploads')).sort() as [string, string, string];
     rmSync(join(folder, 'uploads', lost));
     writeFileSync(join(folder, 'uploads', changed), 'something else');
+    rmSync(join(folder, 'uploads', unreadable));
+    mkdirSync(join(folder, 'uploads', unreadable));
     const backup = await run('backup', folder, ['site.tar']);
     expect(backup).toMatchObject({
       code: 1,
-      complained: `uploads/${lost} is missing, so it is not in the backup.\nuploads/${changed} is not what was stored. It is in the backup as it is.\n`,
+      said: expect.stringContaining('Wrote the database and 1 file to '),
+      complained: `uploads/${lost} is missing or can't be read, so it is not in the backup.\nuploads/${unreadable} is missing or can't be read, so it is not in the backup.\nuploads/${changed} is not what was stored. It is in the backup as it is.\n`,
     });
     const restored = join(root, 'restored');
     expect(await run('restore', restored, [join(root, 'site.tar')])).toMatchObject({
       code: 0,
-      complained: `uploads/${lost} was missing already when the backup was made.\n`,
+      complained: `uploads/${lost} was missing already when the backup was made.\nuploads/${unreadable} was missing already when the backup was made.\n`,
     });
     const { 'site.db': _before, ...before } = contentsOf(folder);
     const { 'site.db': _after, ...after } = contentsOf(restored);

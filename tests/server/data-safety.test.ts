@@ -369,4 +369,19 @@ describe('checksums of files', () => {
     expect(look('select name, sha256 from files order by name')).toEqual({ ...uploads, [damaged]: null });
     expect(log).toEqual([{ time: expect.any(String), level: 'error', event: 'file damaged', name: damaged }]);
   });
+
+  it('that can not be made, as the file can not be read, do not stop the start', async () => {
+    const folder = newFolder();
+    const titles = await makeSite(folder);
+    const connection = new Database(join(folder, 'site.db'));
+    connection.exec('update files set sha256 = null');
+    connection.close();
+    const name = names(join(folder, 'uploads'))[0]!;
+    rmSync(join(folder, 'uploads', name));
+    mkdirSync(join(folder, 'uploads', name));
+    const { admin, log, close } = await start(folder);
+    expect(await titlesOf(admin)).toEqual(titles);
+    expect(log).toEqual([{ time: expect.any(String), level: 'error', event: 'file damaged', name }]);
+    await close();
+  });
 });
