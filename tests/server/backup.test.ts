@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackup } from '../../server/backup/create-backup';
@@ -234,6 +235,21 @@ describe('a backup', () => {
     await expect(createBackup(folder, join(root, 'a.tar'), Date.now(), stopped)).rejects.toThrow('stopped');
     expect([readdirSync(root), contentsOf(folder)]).toEqual(before);
     expect((await run('backup', folder, ['--help'])).said).toContain('npm run backup -- FILE');
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('that %s stops leaves nothing behind', async (signal) => {
+    const root = newFolder();
+    const folder = join(root, 'data');
+    await makeSite(folder);
+    const before = [readdirSync(root), readdirSync(join(folder, 'uploads')), contentsOf(folder)];
+    const preload = fileURLToPath(new URL('kit/signal-in-backup.mjs', import.meta.url));
+    const env = { DATA_DIR: folder, INIT_CWD: root, SIGNAL: signal, NODE_OPTIONS: `--import=${preload}` };
+    expect(await runCommand(built.command('backup'), ['site.tar'], env)).toEqual({
+      code: 1,
+      said: '',
+      complained: 'The backup was stopped before it was done. Nothing was left behind.\n',
+    });
+    expect([readdirSync(root), readdirSync(join(folder, 'uploads')), contentsOf(folder)]).toEqual(before);
   });
 
   it('of a site with a file that is lost, changed or unreadable is made all the same, and says so', async () => {
