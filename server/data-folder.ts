@@ -17,7 +17,7 @@ export interface DataFolder {
   readonly staging: string;
   /** Room on the disk that is given back when the disk is full. */
   readonly reserve: string;
-  /** Exists only while a backup is made: files whose records were deleted meanwhile. */
+  /** Files whose records were deleted while a backup was made. One that was killed leaves it behind. */
   readonly discarded: string;
 }
 
@@ -100,8 +100,9 @@ export const isHeld = (root: string): boolean => {
   return release === null;
 };
 
-/** Takes the lock of a backup, of which there is one at a time; `null` when one is under way. */
-export const holdBackup = (root: string): (() => void) | null => tryLock(join(root, 'backup.lock.db'));
+/** Takes the lock of a backup, of which there is one at a time; `null` when one is under way for so many milliseconds. */
+export const holdBackup = (root: string, timeout = patienceMs): (() => void) | null =>
+  tryLock(join(root, 'backup.lock.db'), timeout);
 
 /** Codes of a folder that can't be made, read or written, whoever says so. */
 const unusable =

@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type DataFolder, holdBackup } from '../data-folder';
+import type { DataFolder } from '../data-folder';
 import type { Tables } from '../database/tables';
 import { ensurePrivateFolder, makePrivate } from '../private-files';
 import { digestOfFile } from './digest';
+import { removeDiscarded } from './discarded';
 import { isServerFolder } from './names';
 
 /** What a sweep found and did. */
@@ -73,18 +74,6 @@ const removeOld = async ({ orphaned }: DataFolder, now: number): Promise<number>
     await rm(join(orphaned, day), { recursive: true });
   }
   return removed;
-};
-
-/** Removes what was deleted while a backup was made, unless that is still under way. */
-const removeDiscarded = async ({ root, discarded }: DataFolder): Promise<void> => {
-  if (!(await isThere(discarded))) return;
-  const release = holdBackup(root);
-  if (release === null) return;
-  try {
-    await rm(discarded, { recursive: true, force: true });
-  } finally {
-    release();
-  }
 };
 
 /** Files from before there were checksums get theirs. One that can't be read, or is not as long as its record says, gets none. */

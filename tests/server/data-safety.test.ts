@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DataFolderError } from '../../server/data-folder';
+import { DataFolderError, holdBackup } from '../../server/data-folder';
 import { startServer } from '../../server/serve';
 import type { SiteSeams } from '../../server/site';
 import { type Client, clientOf } from './kit/client';
@@ -315,6 +315,25 @@ describe('files without a record', () => {
     const { log, close } = await start(folder);
     expect(log).toMatchObject([{ event: 'swept', orphaned: 0, recovered: 3, removed: 0 }]);
     expect(contentsOf(join(folder, 'uploads'))).toEqual(files);
+    await close();
+  });
+});
+
+describe('a deleted file', () => {
+  it('is gone from the disk, also after a backup that was killed', async () => {
+    const folder = newFolder();
+    const { admin, close } = await start(folder);
+    const [first, second] = [await addCategory(admin, 'First'), await addCategory(admin, 'Second')];
+    const discarded = join(folder, 'uploads', '.discarded');
+    mkdirSync(discarded);
+    writeFileSync(join(discarded, `${'0'.repeat(32)}.png`), 'deleted while the backup was made');
+    // While a backup is made, the file may be needed.
+    const release = holdBackup(folder);
+    expect((await admin.call('projectCategory.remove', { catID: first })).status).toBe(200);
+    expect([names(join(folder, 'uploads')).length, names(discarded).length]).toEqual([2, 2]);
+    release?.();
+    expect((await admin.call('projectCategory.remove', { catID: second })).status).toBe(200);
+    expect([names(join(folder, 'uploads')), names(join(folder, 'staging'))]).toEqual([[], []]);
     await close();
   });
 });
