@@ -66,6 +66,15 @@ const filesAside = async ({ orphaned, discarded }: DataFolder): Promise<Readonly
   return aside;
 };
 
+/** When the site was last used, as far as its database knows, in milliseconds since 1970; 0 when it is new. */
+const lastUse = async (db: Kysely<Tables>): Promise<number> => {
+  const { fn } = db;
+  const file = await db.selectFrom('files').select(fn.max('created_at').as('at')).executeTakeFirst();
+  const account = await db.selectFrom('users').select(fn.max('created_at').as('at')).executeTakeFirst();
+  const signIn = await db.selectFrom('known_browsers').select(fn.max('seen_ms').as('at')).executeTakeFirst();
+  return Math.max(...[file, account, signIn].map((row) => new Date(row?.at ?? 0).getTime() || 0));
+};
+
 const removeOld = async ({ orphaned }: DataFolder, now: number): Promise<number> => {
   let removed = 0;
   for (const day of (await entriesOf(orphaned)).filter(isDay)) {
@@ -90,7 +99,7 @@ const fillChecksums = async ({ uploads }: DataFolder, db: Kysely<Tables>, presen
 
 /**
  * Brings the files of a data folder in line with its records: empties the staging folder, sets files without a record aside
- * for 30 days, gives back those that have one again. To be run before calls are served.
+ * for at least 30 days, gives back those that have one again. To be run before calls are served.
  */
 export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => number): Promise<Swept> => {
   const staged = await emptyStaging(folder);
@@ -109,9 +118,12 @@ export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => n
       recovered += 1;
     }
   }
-  const removed = await removeOld(folder, now());
+  // The clock may be wrong: at 1970 until it is set, or far ahead. What is set aside gets the later day of the clock's and of the last use,
+  // and is removed by the earlier: a start at a wrong time may keep it longer, but removes nothing.
+  const used = await lastUse(db);
+  const removed = await removeOld(folder, Math.min(now(), used));
   const unrecorded = [...present].filter((name) => !recorded.has(name));
-  const today = join(folder.orphaned, new Date(now()).toISOString().slice(0, 10));
+  const today = join(folder.orphaned, new Date(Math.max(now(), used)).toISOString().slice(0, 10));
   if (unrecorded.length > 0) {
     ensurePrivateFolder(folder.orphaned);
     ensurePrivateFolder(today);

@@ -301,8 +301,30 @@ describe('files without a record', () => {
     expect(Object.keys(contentsOf(orphaned))).toEqual([`${today()}/${name}`, `${today()}/${name}.2`]);
     expect(await startAfter(29)).toEqual([]);
     expect(Object.keys(contentsOf(orphaned)).length).toBe(2);
+    // Nobody has used the site for so long yet: the clock may be wrong.
+    expect(await startAfter(31)).toEqual([]);
     expect(await startAfter(31)).toEqual([{ ...swept, orphaned: 0, removed: 2 }]);
     expect(contentsOf(orphaned)).toEqual({});
+  });
+
+  it.each([
+    ['at 1970', 0],
+    ['a year ahead', Date.now() + 366 * day],
+  ])('are kept by a start whose clock is %s, and by the next whose clock is right', async (_when, wrong) => {
+    const folder = newFolder();
+    await makeSite(folder);
+    const orphaned = join(folder, 'uploads', '.orphaned');
+    const found = [`${'0'.repeat(32)}.jpg`, `${'1'.repeat(32)}.jpg`];
+    const startAt = async (time: number) => {
+      const server = await startServer(testSettings(folder), { writeLog: () => undefined, now: () => time });
+      await server.close();
+    };
+    writeFileSync(join(folder, 'uploads', found[0]!), 'found while the clock was right');
+    await startAt(Date.now());
+    writeFileSync(join(folder, 'uploads', found[1]!), 'found while the clock was wrong');
+    await startAt(wrong);
+    await startAt(Date.now());
+    expect(Object.keys(contentsOf(orphaned)).map((path) => path.split('/')[1])).toEqual(found);
   });
 
   it('that have one again come back, however long ago they were found', async () => {
