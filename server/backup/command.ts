@@ -67,7 +67,8 @@ const describe = (error: unknown): string => {
 
 /**
  * Runs a command, sets the exit code of the process (0 done, 1 not done or problems found, 2 wrong words) and prints the sentence of what
- * went wrong. The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) aborts the signal, so that the command removes what it has begun.
+ * went wrong. The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) aborts the signal, so that the command removes what it
+ * has begun.
  */
 export const runCommand = (name: string, main: (signal: AbortSignal) => Promise<number>): void => {
   const controller = new AbortController();
