@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { finishRestore } from './backup/put-in-place';
@@ -17,7 +17,7 @@ export interface DataFolder {
   readonly staging: string;
   /** Room on the disk that is given back when the disk is full. */
   readonly reserve: string;
-  /** Exists only while a backup is made: files whose records were deleted meanwhile. */
+  /** Files whose records were deleted while a backup was made. One that was killed leaves it behind. */
   readonly discarded: string;
 }
 
@@ -63,8 +63,24 @@ export const dataFolderAt = (root: string): DataFolder => ({
   discarded: join(root, 'uploads', '.discarded'),
 });
 
-/** Whether a site was ever made in the folder. */
-export const hasDatabase = (root: string): boolean => existsSync(dataFolderAt(root).database);
+/**
+ * Whether a site was ever made in the folder. An empty database is none, and is not to be opened: SQLite removes the log beside it,
+ * from which all rows may be had back.
+ */
+export const hasDatabase = (root: string): boolean => {
+  const { database } = dataFolderAt(root);
+  return existsSync(database) && statSync(database).size > 0;
+};
+
+/**
+ * What another user makes in the folder, root too, its owner can't use: the site would not start, or not be backed up any more.
+ * Throws `DataFolderError`. Windows has no such users.
+ */
+export const requireOwner = (root: string): void => {
+  const user = process.getuid?.();
+  if (user === undefined || !existsSync(root) || statSync(root).uid === user) return;
+  throw new DataFolderError(`Run this as the user that owns the data folder ${root}.`);
+};
 
 const serverLock = (root: string): string => join(root, 'lock.db');
 
@@ -84,8 +100,9 @@ export const isHeld = (root: string): boolean => {
   return release === null;
 };
 
-/** Takes the lock of a backup, of which there is one at a time; `null` when one is under way. */
-export const holdBackup = (root: string): (() => void) | null => tryLock(join(root, 'backup.lock.db'));
+/** Takes the lock of a backup, of which there is one at a time; `null` when one is under way for so many milliseconds. */
+export const holdBackup = (root: string, timeout = patienceMs): (() => void) | null =>
+  tryLock(join(root, 'backup.lock.db'), timeout);
 
 /** Codes of a folder that can't be made, read or written, whoever says so. */
 const unusable =

@@ -18,7 +18,8 @@ runCommand('backup', async (signal) => {
     return 0;
   }
   const { bytes, files, missing, damaged } = await createBackup(dataFolderOf(process.env), file, Date.now(), signal);
-  for (const name of missing) process.stderr.write(`uploads/${name} is missing, so it is not in the backup.\n`);
+  for (const name of missing)
+    process.stderr.write(`uploads/${name} is missing or can't be read, so it is not in the backup.\n`);
   for (const name of damaged)
     process.stderr.write(`uploads/${name} is not what was stored. It is in the backup as it is.\n`);
   process.stdout.write(`Wrote the database and ${countOf(files, 'file')} to ${file} (${sizeOf(bytes)}).\n`);

@@ -67,14 +67,14 @@ const describe = (error: unknown): string => {
 
 /**
  * Runs a command, sets the exit code of the process (0 done, 1 not done or problems found, 2 wrong words) and prints the sentence of what
- * went wrong. The first SIGINT or SIGTERM aborts the signal, so that the command removes what it has begun.
+ * went wrong. The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) aborts the signal, so that the command removes what it
+ * has begun.
  */
 export const runCommand = (name: string, main: (signal: AbortSignal) => Promise<number>): void => {
   const controller = new AbortController();
   const stop = () =>
     controller.abort(new CommandError(`The ${name} was stopped before it was done. Nothing was left behind.`));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   const known = [UsageError, CommandError, DataFolderError, UnusableArchive];
   main(controller.signal).then(
     (code) => {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { type FileHandle, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type DataFolder, dataFolderAt, holdBackup } from '../data-folder';
+import { type DataFolder, dataFolderAt, hasDatabase, holdBackup, requireOwner } from '../data-folder';
 import type { Digest } from '../files/digest';
 import { ensurePrivateFolder } from '../private-files';
 import { type ArchiveWriter, createArchive } from './archive-writer';
@@ -19,40 +19,27 @@ export interface Backup {
 }
 
 /**
- * Opens an uploaded file. One whose record was deleted since the snapshot was taken has been put aside, or has been found without a
- * record by a start: it is looked for where it was first. `null` when it is nowhere.
+ * Reads an uploaded file whole, as the archive has to know its length before its first byte. One whose record was deleted since the
+ * snapshot was taken has been put aside, or has been found without a record by a start: it is looked for where it was first.
+ * `null` when it is nowhere, or can't be read.
  */
-const openUpload = async ({ uploads, discarded, orphaned }: DataFolder, name: string): Promise<FileHandle | null> => {
+const readUpload = async ({ uploads, discarded, orphaned }: DataFolder, name: string): Promise<Buffer | null> => {
   const days = await readdir(orphaned).catch(() => []);
   for (const folder of [uploads, discarded, ...days.map((day) => join(orphaned, day))]) {
-    const file = await open(join(folder, name), 'r').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-      throw error;
-    });
-    if (file !== null) return file;
+    const content = await readFile(join(folder, name)).catch(() => null);
+    if (content !== null) return content;
   }
   return null;
 };
 
-const addFrom = async (archive: ArchiveWriter, name: string, file: FileHandle): Promise<Digest> => {
-  try {
-    const { size } = await file.stat();
-    return await archive.add(name, size, file.createReadStream({ autoClose: false }));
-  } finally {
-    await file.close();
-  }
-};
-
-const addText = (archive: ArchiveWriter, name: string, text: string): Promise<Digest> => {
-  const bytes = Buffer.from(text);
-  return archive.add(
+const addBytes = (archive: ArchiveWriter, name: string, bytes: Buffer): Promise<Digest> =>
+  archive.add(
     name,
     bytes.length,
     (async function* () {
       yield bytes;
     })(),
   );
-};
 
 const damagedDatabase = ({ root }: DataFolder): CommandError =>
   new CommandError(`The database in ${root} is damaged, so it can't be backed up. npm run verify says more.`);
@@ -81,16 +68,16 @@ const fill = async ({ folder, snapshot, archive, createdAt, signal }: Making): P
   const damaged: string[] = [];
   const { size } = await stat(snapshot);
   entries.push({ name: databaseName, ...(await archive.add(databaseName, size, createReadStream(snapshot))) });
-  const key = await readFile(join(folder.root, apiKeyName), 'utf8').catch(() => null);
-  if (key !== null) entries.push({ name: apiKeyName, ...(await addText(archive, apiKeyName, key)) });
+  const key = await readFile(join(folder.root, apiKeyName)).catch(() => null);
+  if (key !== null) entries.push({ name: apiKeyName, ...(await addBytes(archive, apiKeyName, key)) });
   for (const { name, bytes, sha256 } of records) {
     signal.throwIfAborted();
-    const file = await openUpload(folder, name);
-    if (file === null) {
+    const content = await readUpload(folder, name);
+    if (content === null) {
       missing.push(name);
       continue;
     }
-    const digest = await addFrom(archive, entryOfUpload(name), file);
+    const digest = await addBytes(archive, entryOfUpload(name), content);
     if (digest.bytes !== bytes || (sha256 !== null && digest.sha256 !== sha256)) damaged.push(name);
     entries.push({ name: entryOfUpload(name), ...digest });
   }
@@ -105,7 +92,7 @@ const fill = async ({ folder, snapshot, archive, createdAt, signal }: Making): P
     missing,
     damaged,
   };
-  await addText(archive, manifestName, `${JSON.stringify(manifest, null, 1)}\n`);
+  await addBytes(archive, manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
   return { bytes: await archive.finish(), files: records.length - missing.length, missing, damaged };
 };
 
@@ -137,12 +124,13 @@ const makeBeside = async (file: string): Promise<string> => {
 /**
  * Writes a site as it is at one moment into one archive, whoever changes it meanwhile. The moment is that of the database's
  * copy: from before it until the end, the server puts the files of deleted records aside (`discard` in `files/uploads.ts`).
- * Rejects with `CommandError`; nothing is left behind then.
+ * Rejects with `CommandError` or `DataFolderError`; nothing is left behind then.
  */
 export const createBackup = async (root: string, file: string, now: number, signal: AbortSignal): Promise<Backup> => {
   const folder = dataFolderAt(root);
+  requireOwner(root);
   refuseOverwriting(file);
-  if (!existsSync(folder.database)) throw noSite(folder);
+  if (!hasDatabase(root)) throw noSite(folder);
   const release = holdBackup(root);
   if (release === null) throw new CommandError(`Another backup of ${root} is under way. Wait until it is done.`);
   let beside: string | null = null;

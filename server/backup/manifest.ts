@@ -30,7 +30,7 @@ export const Manifest = Schema.Struct({
   productVersion: Schema.String,
   schema: Schema.Number,
   entries: Schema.Array(Entry),
-  /** Uploads whose records the site had, but not the files. */
+  /** Uploads whose records the site had, but not the files, or none that could be read. */
   missing: Schema.Array(Schema.String),
   /** Uploads that were not as their records say. */
   damaged: Schema.Array(Schema.String),

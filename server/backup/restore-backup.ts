@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Schema } from 'effect';
 import type { ParsedTarEntry } from 'modern-tar';
-import { dataFolderAt, holdBackup, holdDataFolder } from '../data-folder';
+import { dataFolderAt, hasDatabase, holdBackup, holdDataFolder, requireOwner } from '../data-folder';
 import { newestSchema } from '../database/migrate';
 import type { Digest } from '../files/digest';
 import { ensurePrivateFolder } from '../private-files';
@@ -120,9 +120,6 @@ const checkContent = async (file: string, folder: string, manifest: Manifest): P
   if (uploads.size > 0) throw refuse(`its database knows nothing of ${[...uploads][0]}`);
 };
 
-const holdsSite = (root: string): boolean =>
-  (statSync(dataFolderAt(root).database, { throwIfNoEntry: false })?.size ?? 0) > 0;
-
 /** What is to be renamed has to lie on the disk of the data folder. */
 const refuseOtherDisk = (root: string): void => {
   const uploads = statSync(dataFolderAt(root).uploads, { throwIfNoEntry: false });
@@ -144,6 +141,7 @@ export const restoreBackup = async (
   now: number,
   signal: AbortSignal,
 ): Promise<Restored> => {
+  requireOwner(root);
   await checkArchive(file);
   ensurePrivateFolder(root);
   const release = holdDataFolder(root);
@@ -151,7 +149,7 @@ export const restoreBackup = async (
   try {
     if (releaseBackup === null) throw new CommandError(`A backup of ${root} is under way. Wait until it is done.`);
     finishRestore(root, now);
-    if (holdsSite(root) && !replace) {
+    if (hasDatabase(root) && !replace) {
       throw new CommandError(
         `The data folder ${root} holds a site already. To replace it, add --replace: what is there now is kept in ${join(root, 'set-aside')}.`,
       );

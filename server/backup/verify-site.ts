@@ -3,7 +3,7 @@ import { access, constants, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Database from 'libsql';
-import { dataFolderAt, isHeld } from '../data-folder';
+import { dataFolderAt, hasDatabase, isHeld, requireOwner } from '../data-folder';
 import { type Digest, digestOfFile } from '../files/digest';
 import { isServerFolder } from '../files/names';
 import { databaseProblems, type FileRecord, fileRecords, withDatabase } from './snapshot';
@@ -100,12 +100,14 @@ const nothing = { files: 0, bytes: 0, withoutChecksum: 0 };
 
 /**
  * Looks whether the database is whole, every record has its file, every file its record, and every file is what was stored. Changes
- * nothing; the site may be at work meanwhile.
+ * nothing; the site may be at work meanwhile. Rejects with `DataFolderError` when the folder is another user's.
  */
 export const verifySite = async (root: string): Promise<Verified> => {
+  requireOwner(root);
   const { database, uploads } = dataFolderAt(root);
   const missing = [database, uploads].filter((path) => !existsSync(path));
   if (missing.length > 0) return { ...nothing, problems: missing.map((path) => `${path} is missing.`) };
+  if (!hasDatabase(root)) return { ...nothing, problems: [`${database} is empty.`] };
   try {
     return await withDatabase(database, (connection) => verifyOn(connection, root));
   } catch (error) {

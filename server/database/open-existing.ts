@@ -1,14 +1,15 @@
 import { Kysely, SqliteDialect } from 'kysely';
 import Database from 'libsql';
-import { DataFolderError, dataFolderAt, hasDatabase } from '../data-folder';
+import { DataFolderError, dataFolderAt, hasDatabase, requireOwner } from '../data-folder';
 import { newestSchema, schemaOf } from './migrate';
 import type { Tables } from './tables';
 
 /**
  * Opens the database of a data folder as it is, beside a server that may be running on it: takes no lock on the folder, and changes
- * no table. Rejects with `DataFolderError` when there is none, or when its tables are not those of this version.
+ * no table. Rejects with `DataFolderError` when there is none, when it is another user's, or when its tables are not those of this version.
  */
 export const openExistingDatabase = async (root: string): Promise<Kysely<Tables>> => {
+  requireOwner(root);
   if (!hasDatabase(root)) {
     throw new DataFolderError(
       `There is no site in ${root} yet. Run npm start once, or set DATA_DIR to the site's folder.`,

@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type DataFolder, holdBackup } from '../data-folder';
+import type { DataFolder } from '../data-folder';
 import type { Tables } from '../database/tables';
 import { ensurePrivateFolder, makePrivate } from '../private-files';
 import { digestOfFile } from './digest';
+import { removeDiscarded } from './discarded';
 import { isServerFolder } from './names';
 
 /** What a sweep found and did. */
@@ -18,7 +19,7 @@ export interface Swept {
   readonly recovered: number;
   /** Files that had been set aside long enough. */
   readonly removed: number;
-  /** Files that have a record and are gone, or are not as long as it says: data loss that somebody should know of. */
+  /** Files that have a record and are gone, or can't be read, or are not as long as it says: data loss that somebody should know of. */
   readonly missing: readonly string[];
   readonly damaged: readonly string[];
 }
@@ -65,6 +66,15 @@ const filesAside = async ({ orphaned, discarded }: DataFolder): Promise<Readonly
   return aside;
 };
 
+/** When the site was last used, as far as its database knows, in milliseconds since 1970; 0 when it is new. */
+const lastUse = async (db: Kysely<Tables>): Promise<number> => {
+  const { fn } = db;
+  const file = await db.selectFrom('files').select(fn.max('created_at').as('at')).executeTakeFirst();
+  const account = await db.selectFrom('users').select(fn.max('created_at').as('at')).executeTakeFirst();
+  const signIn = await db.selectFrom('known_browsers').select(fn.max('seen_ms').as('at')).executeTakeFirst();
+  return Math.max(...[file, account, signIn].map((row) => new Date(row?.at ?? 0).getTime() || 0));
+};
+
 const removeOld = async ({ orphaned }: DataFolder, now: number): Promise<number> => {
   let removed = 0;
   for (const day of (await entriesOf(orphaned)).filter(isDay)) {
@@ -75,25 +85,13 @@ const removeOld = async ({ orphaned }: DataFolder, now: number): Promise<number>
   return removed;
 };
 
-/** Removes what was deleted while a backup was made, unless that is still under way. */
-const removeDiscarded = async ({ root, discarded }: DataFolder): Promise<void> => {
-  if (!(await isThere(discarded))) return;
-  const release = holdBackup(root);
-  if (release === null) return;
-  try {
-    await rm(discarded, { recursive: true, force: true });
-  } finally {
-    release();
-  }
-};
-
-/** Files from before there were checksums get theirs. One that is not as long as its record says gets none. */
+/** Files from before there were checksums get theirs. One that can't be read, or is not as long as its record says, gets none. */
 const fillChecksums = async ({ uploads }: DataFolder, db: Kysely<Tables>, present: ReadonlySet<string>) => {
   const rows = await db.selectFrom('files').select(['name', 'bytes']).where('sha256', 'is', null).execute();
   const damaged: string[] = [];
   for (const { name, bytes } of rows.filter((row) => present.has(row.name))) {
-    const digest = await digestOfFile(join(uploads, name));
-    if (digest.bytes !== bytes) damaged.push(name);
+    const digest = await digestOfFile(join(uploads, name)).catch(() => null);
+    if (digest?.bytes !== bytes) damaged.push(name);
     else await db.updateTable('files').set({ sha256: digest.sha256 }).where('name', '=', name).execute();
   }
   return damaged;
@@ -101,7 +99,7 @@ const fillChecksums = async ({ uploads }: DataFolder, db: Kysely<Tables>, presen
 
 /**
  * Brings the files of a data folder in line with its records: empties the staging folder, sets files without a record aside
- * for 30 days, gives back those that have one again. To be run before calls are served.
+ * for at least 30 days, gives back those that have one again. To be run before calls are served.
  */
 export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => number): Promise<Swept> => {
   const staged = await emptyStaging(folder);
@@ -120,9 +118,12 @@ export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => n
       recovered += 1;
     }
   }
-  const removed = await removeOld(folder, now());
+  // The clock may be wrong: at 1970 until it is set, or far ahead. What is set aside gets the later day of the clock's and of the last use,
+  // and is removed by the earlier: a start at a wrong time may keep it longer, but removes nothing.
+  const used = await lastUse(db);
+  const removed = await removeOld(folder, Math.min(now(), used));
   const unrecorded = [...present].filter((name) => !recorded.has(name));
-  const today = join(folder.orphaned, new Date(now()).toISOString().slice(0, 10));
+  const today = join(folder.orphaned, new Date(Math.max(now(), used)).toISOString().slice(0, 10));
   if (unrecorded.length > 0) {
     ensurePrivateFolder(folder.orphaned);
     ensurePrivateFolder(today);

@@ -7,6 +7,7 @@ import type { DataFolder } from '../data-folder';
 import type { Tables } from '../database/tables';
 import { diskFullSentence, isDiskFull, refusal, type ServerFailure } from '../failure';
 import { sha256Of } from './digest';
+import { removeDiscarded } from './discarded';
 import type { Reserve } from './reserve';
 
 /** A file that is fit to be stored: its content was looked at, and its type is ours to say. */
@@ -86,7 +87,7 @@ export const makeUploads = (
 ): Uploads['Service'] => {
   const removeFile = (name: string) => unlink(join(folder.uploads, name)).catch(() => undefined);
 
-  // The folder is there only while a backup is made. Its record was deleted before this, hence before a backup that begins after it.
+  // Where there is no folder, no backup needs the file: its record was deleted before this, hence before a backup that begins after it.
   const discardFile = (name: string) =>
     rename(join(folder.uploads, name), join(folder.discarded, name)).catch(() => removeFile(name));
 
@@ -123,8 +124,13 @@ export const makeUploads = (
     return { stored, written };
   };
 
-  const discard = (names: readonly string[]) =>
-    Effect.promise(() => Promise.all(names.map(discardFile))).pipe(Effect.asVoid);
+  const discardAll = async (names: readonly string[]) => {
+    // Of a backup that was killed: else every file that is deleted would go there, and take room, until the next start.
+    if (names.length > 0) await removeDiscarded(folder).catch(() => undefined);
+    await Promise.all(names.map(discardFile));
+  };
+
+  const discard = (names: readonly string[]) => Effect.promise(() => discardAll(names));
 
   return {
     discard,

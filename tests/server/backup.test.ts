@@ -1,4 +1,5 @@
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -6,10 +7,12 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackup } from '../../server/backup/create-backup';
@@ -40,7 +43,7 @@ afterAll(() => {
 });
 
 const run = (
-  command: 'backup' | 'restore' | 'verify',
+  command: 'admin' | 'backup' | 'restore' | 'verify',
   folder: string,
   words: readonly string[] = [],
   prefix: readonly string[] = [],
@@ -234,27 +237,94 @@ describe('a backup', () => {
     expect((await run('backup', folder, ['--help'])).said).toContain('npm run backup -- FILE');
   });
 
-  it('of a site that has lost a file is made all the same, and says so', async () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('that %s stops leaves nothing behind', async (signal) => {
     const root = newFolder();
     const folder = join(root, 'data');
     await makeSite(folder);
-    const [lost, changed] = readdirSync(join(folder, 'uploads')) as [string, string];
+    const before = [readdirSync(root), readdirSync(join(folder, 'uploads')), contentsOf(folder)];
+    const preload = fileURLToPath(new URL('kit/signal-in-backup.mjs', import.meta.url));
+    const env = { DATA_DIR: folder, INIT_CWD: root, SIGNAL: signal, NODE_OPTIONS: `--import=${preload}` };
+    expect(await runCommand(built.command('backup'), ['site.tar'], env)).toEqual({
+      code: 1,
+      said: '',
+      complained: 'The backup was stopped before it was done. Nothing was left behind.\n',
+    });
+    expect([readdirSync(root), readdirSync(join(folder, 'uploads')), contentsOf(folder)]).toEqual(before);
+  });
+
+  it('of a site with a file that is lost, changed or unreadable is made all the same, and says so', async () => {
+    const root = newFolder();
+    const folder = join(root, 'data');
+    await makeSite(folder);
+    const [lost, changed, unreadable] = readdirSync(join(folder, 'uploads')).sort() as [string, string, string];
     rmSync(join(folder, 'uploads', lost));
     writeFileSync(join(folder, 'uploads', changed), 'something else');
+    rmSync(join(folder, 'uploads', unreadable));
+    mkdirSync(join(folder, 'uploads', unreadable));
     const backup = await run('backup', folder, ['site.tar']);
     expect(backup).toMatchObject({
       code: 1,
-      complained: `uploads/${lost} is missing, so it is not in the backup.\nuploads/${changed} is not what was stored. It is in the backup as it is.\n`,
+      said: expect.stringContaining('Wrote the database and 1 file to '),
+      complained: `uploads/${lost} is missing or can't be read, so it is not in the backup.\nuploads/${unreadable} is missing or can't be read, so it is not in the backup.\nuploads/${changed} is not what was stored. It is in the backup as it is.\n`,
     });
     const restored = join(root, 'restored');
     expect(await run('restore', restored, [join(root, 'site.tar')])).toMatchObject({
       code: 0,
-      complained: `uploads/${lost} was missing already when the backup was made.\n`,
+      complained: `uploads/${lost} was missing already when the backup was made.\nuploads/${unreadable} was missing already when the backup was made.\n`,
     });
     const { 'site.db': _before, ...before } = contentsOf(folder);
     const { 'site.db': _after, ...after } = contentsOf(restored);
     expect(after).toEqual(before);
   });
+});
+
+describe('a killed site whose database was emptied', () => {
+  it.each([
+    ['backup', ['a.tar'], (folder: string) => `There is no site in ${folder}. Set DATA_DIR to its data folder.`],
+    ['verify', [], (folder: string) => `${folder}/site.db is empty.`],
+    [
+      'admin',
+      ['list'],
+      (folder: string) =>
+        `There is no site in ${folder} yet. Run npm start once, or set DATA_DIR to the site's folder.`,
+    ],
+  ] as const)('keeps its log, which %s does not touch', async (command, words, sentence) => {
+    const folder = join(newFolder(), 'data');
+    const server = await startProcess(built.entry, { DATA_DIR: folder, ADMIN_PASSWORD: password });
+    server.child.kill('SIGKILL');
+    await server.ended;
+    truncateSync(join(folder, 'site.db'), 0);
+    const log = readFileSync(join(folder, 'site.db-wal'));
+    expect(log.length).toBeGreaterThan(0);
+    expect(await run(command, folder, words)).toEqual({ code: 1, said: '', complained: `${sentence(folder)}\n` });
+    expect(existsSync(join(folder, 'site.db-wal'))).toBe(true);
+    expect(readFileSync(join(folder, 'site.db-wal')).equals(log)).toBe(true);
+  });
+});
+
+/** Only root can run commands on what belongs to somebody else. */
+const isRoot = process.getuid?.() === 0;
+
+it.skipIf(!isRoot)('every command refuses the data folder of another user, and makes nothing in it', async () => {
+  const root = newFolder();
+  const folder = join(root, 'data');
+  await makeSite(folder);
+  expect(await run('backup', folder, ['site.tar'])).toMatchObject({ code: 0 });
+  rmSync(join(folder, 'backup.lock.db'));
+  chownSync(folder, 65_534, 65_534);
+  const before = [readdirSync(folder), contentsOf(root)];
+  for (const [command, words] of [
+    ['backup', ['another.tar']],
+    ['restore', ['site.tar', '--replace']],
+    ['verify', []],
+    ['admin', ['list']],
+  ] as const) {
+    expect([command, await run(command, folder, words)]).toEqual([
+      command,
+      { code: 1, said: '', complained: `Run this as the user that owns the data folder ${folder}.\n` },
+    ]);
+  }
+  expect([readdirSync(folder), contentsOf(root)]).toEqual(before);
 });
 
 describe('verify', () => {

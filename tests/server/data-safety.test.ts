@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DataFolderError } from '../../server/data-folder';
+import { DataFolderError, holdBackup } from '../../server/data-folder';
 import { startServer } from '../../server/serve';
 import type { SiteSeams } from '../../server/site';
 import { type Client, clientOf } from './kit/client';
@@ -323,8 +323,30 @@ describe('files without a record', () => {
     expect(Object.keys(contentsOf(orphaned))).toEqual([`${today()}/${name}`, `${today()}/${name}.2`]);
     expect(await startAfter(29)).toEqual([]);
     expect(Object.keys(contentsOf(orphaned)).length).toBe(2);
+    // Nobody has used the site for so long yet: the clock may be wrong.
+    expect(await startAfter(31)).toEqual([]);
     expect(await startAfter(31)).toEqual([{ ...swept, orphaned: 0, removed: 2 }]);
     expect(contentsOf(orphaned)).toEqual({});
+  });
+
+  it.each([
+    ['at 1970', 0],
+    ['a year ahead', Date.now() + 366 * day],
+  ])('are kept by a start whose clock is %s, and by the next whose clock is right', async (_when, wrong) => {
+    const folder = newFolder();
+    await makeSite(folder);
+    const orphaned = join(folder, 'uploads', '.orphaned');
+    const found = [`${'0'.repeat(32)}.jpg`, `${'1'.repeat(32)}.jpg`];
+    const startAt = async (time: number) => {
+      const server = await startServer(testSettings(folder), { writeLog: () => undefined, now: () => time });
+      await server.close();
+    };
+    writeFileSync(join(folder, 'uploads', found[0]!), 'found while the clock was right');
+    await startAt(Date.now());
+    writeFileSync(join(folder, 'uploads', found[1]!), 'found while the clock was wrong');
+    await startAt(wrong);
+    await startAt(Date.now());
+    expect(Object.keys(contentsOf(orphaned)).map((path) => path.split('/')[1])).toEqual(found);
   });
 
   it('that have one again come back, however long ago they were found', async () => {
@@ -337,6 +359,25 @@ describe('files without a record', () => {
     const { log, close } = await start(folder);
     expect(log).toMatchObject([{ event: 'swept', orphaned: 0, recovered: 3, removed: 0 }]);
     expect(contentsOf(join(folder, 'uploads'))).toEqual(files);
+    await close();
+  });
+});
+
+describe('a deleted file', () => {
+  it('is gone from the disk, also after a backup that was killed', async () => {
+    const folder = newFolder();
+    const { admin, close } = await start(folder);
+    const [first, second] = [await addCategory(admin, 'First'), await addCategory(admin, 'Second')];
+    const discarded = join(folder, 'uploads', '.discarded');
+    mkdirSync(discarded);
+    writeFileSync(join(discarded, `${'0'.repeat(32)}.png`), 'deleted while the backup was made');
+    // While a backup is made, the file may be needed.
+    const release = holdBackup(folder);
+    expect((await admin.call('projectCategory.remove', { catID: first })).status).toBe(200);
+    expect([names(join(folder, 'uploads')).length, names(discarded).length]).toEqual([2, 2]);
+    release?.();
+    expect((await admin.call('projectCategory.remove', { catID: second })).status).toBe(200);
+    expect([names(join(folder, 'uploads')), names(join(folder, 'staging'))]).toEqual([[], []]);
     await close();
   });
 });
@@ -390,5 +431,20 @@ describe('checksums of files', () => {
     // A file that is not as long as its record says gets none: it is not the one that was stored.
     expect(look('select name, sha256 from files order by name')).toEqual({ ...uploads, [damaged]: null });
     expect(log).toEqual([{ time: expect.any(String), level: 'error', event: 'file damaged', name: damaged }]);
+  });
+
+  it('that can not be made, as the file can not be read, do not stop the start', async () => {
+    const folder = newFolder();
+    const titles = await makeSite(folder);
+    const connection = new Database(join(folder, 'site.db'));
+    connection.exec('update files set sha256 = null');
+    connection.close();
+    const name = names(join(folder, 'uploads'))[0]!;
+    rmSync(join(folder, 'uploads', name));
+    mkdirSync(join(folder, 'uploads', name));
+    const { admin, log, close } = await start(folder);
+    expect(await titlesOf(admin)).toEqual(titles);
+    expect(log).toEqual([{ time: expect.any(String), level: 'error', event: 'file damaged', name }]);
+    await close();
   });
 });
