@@ -9,14 +9,14 @@ const windowMs = 15 * 60_000;
 export const guessesPerAccount = 10;
 /** Wrong guesses of strangers from one address, whatever the accounts. */
 export const guessesPerAddress = 300;
-/** Wrong guesses of one known browser. */
+/** Wrong guesses of one known browser for one account that it is known for. */
 export const guessesPerBrowser = 10;
 
-/** A password for an account. `browser` is the key of a browser that is known for this account, or `null`. */
+/** A password for an account. `browser` is the id of a browser that is known for this account, or `null`. */
 export interface Guess {
   readonly email: string;
   readonly address: string;
-  readonly browser: string | null;
+  readonly browser: number | null;
 }
 
 /** Counts sign-in guesses (security §2 login throttle). Known and unknown accounts are counted alike. */
@@ -47,7 +47,7 @@ export const makeGuesses = (elapsed: () => number): Guesses['Service'] => {
           ['too many guesses for the account', () => accounts.take(accountKey(email))],
           ['too many guesses from the address', () => addresses.take(addressKey(address))],
         ]
-      : [['too many guesses from the known browser', () => browsers.take(browser)]];
+      : [['too many guesses from the known browser', () => browsers.take(String(browser))]];
 
   return {
     counting: (guess, check) =>
