@@ -19,6 +19,8 @@ export class KnownBrowsers extends Context.Service<
      * token is renewed: guesses are counted by it, and a sign-in to another account must not bring new ones.
      */
     readonly find: (token: string | undefined, userId: number) => Effect.Effect<number | null>;
+    /** Whether the browser with this token is known for any account. */
+    readonly isKnown: (token: string | undefined) => Effect.Effect<boolean>;
     /**
      * Makes the browser known for the account, after a sign-in that began the session. Gives its new token, which replaces the
      * one it had. Nothing is remembered when the session was ended meanwhile.
@@ -42,6 +44,18 @@ export const makeKnownBrowsers = (store: Store['Service'], now: () => number): K
         .executeTakeFirst(),
     );
     return row?.id ?? null;
+  }),
+  isKnown: Effect.fnUntraced(function* (token: string | undefined) {
+    if (token === undefined || token === '') return false;
+    const row = yield* store.query((db) =>
+      db
+        .selectFrom('known_browsers')
+        .select('id')
+        .where('token_hash', '=', digest(token))
+        .where('seen_ms', '>', now() - knownForMs)
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
   }),
   remember: Effect.fnUntraced(function* (token: string | undefined, userId: number, session: string) {
     const renewed = randomBytes(32).toString('base64url');

@@ -101,6 +101,33 @@ describe('strangers who fill the queue', () => {
   });
 });
 
+describe('a stranger who uses up the requests of an address', () => {
+  const asked = (cookie: string | null) => ({ headers: { 'x-forwarded-for': home, cookie } });
+
+  it('does not keep out the administrators behind it', async () => {
+    const { session_id, session_secret, userID, user_type, known_browser } = (await server.signIn()).cookies!;
+    const pair = `session_id=${session_id}; session_secret=${session_secret}`;
+    for (let at = 0; at < 1_200; at += 100) {
+      await Promise.all(times(100, () => server.client.post('users', {}, { 'x-forwarded-for': home })));
+    }
+    const told = refused('Too many requests. Please wait a moment and try again.');
+    const credentials = { username: email, password };
+    for (const cookie of [null, `session_id=${session_id}; session_secret=x`, 'known_browser=x', 'known_browser=']) {
+      const reply = await server.client.call('session.signIn', credentials, asked(cookie));
+      expect([cookie, reply.status, reply.body]).toEqual([cookie, 429, told]);
+    }
+    const checked = { session_id, user_id: userID, user_role: user_type };
+    const check = await server.client.call('session.check', checked, asked(pair));
+    expect([check.status, check.body]).toEqual([200, { status: true, valid: true }]);
+    const reply = await attempt(email, password, { browser: known_browser });
+    expect([reply.status, reply.body]).toEqual([200, expect.objectContaining({ status: true })]);
+    expect((await server.client.call('session.signOut', { session_id, user_id: userID }, asked(pair))).status).toBe(
+      200,
+    );
+    expect((await server.client.call('session.check', checked, asked(pair))).status).toBe(429);
+  });
+});
+
 describe('a guess', () => {
   const guess = { email, address: home, browser: null };
   const wrong = Effect.succeed('wrong password');
