@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Context, Effect, Exit } from 'effect';
 import { refusal, type ServerFailure } from '../failure';
 import { accountKey } from './account-key';
@@ -18,6 +19,9 @@ export interface Guess {
   readonly address: string;
   readonly browser: number | null;
 }
+
+/** The key that an account is counted by: its digest, as strangers may type very long e-mails. */
+const countedAs = (email: string): string => createHash('sha256').update(accountKey(email)).digest('base64url');
 
 /** Counts sign-in guesses (security §2 login throttle). Known and unknown accounts are counted alike. */
 export class Guesses extends Context.Service<
@@ -44,7 +48,7 @@ export const makeGuesses = (elapsed: () => number): Guesses['Service'] => {
   const budgetsOf = ({ email, address, browser }: Guess): readonly (readonly [reason: string, take: () => Taken])[] =>
     browser === null
       ? [
-          ['too many guesses for the account', () => accounts.take(accountKey(email))],
+          ['too many guesses for the account', () => accounts.take(countedAs(email))],
           ['too many guesses from the address', () => addresses.take(addressKey(address))],
         ]
       : [['too many guesses from the known browser', () => browsers.take(String(browser))]];
