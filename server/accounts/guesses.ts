@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Context, Effect, Exit } from 'effect';
 import { refusal, type ServerFailure } from '../failure';
 import { accountKey } from './account-key';
@@ -9,15 +10,18 @@ const windowMs = 15 * 60_000;
 export const guessesPerAccount = 10;
 /** Wrong guesses of strangers from one address, whatever the accounts. */
 export const guessesPerAddress = 300;
-/** Wrong guesses of one known browser. */
+/** Wrong guesses of one known browser for one account that it is known for. */
 export const guessesPerBrowser = 10;
 
-/** A password for an account. `browser` is the key of a browser that is known for this account, or `null`. */
+/** A password for an account. `browser` is the id of a browser that is known for this account, or `null`. */
 export interface Guess {
   readonly email: string;
   readonly address: string;
-  readonly browser: string | null;
+  readonly browser: number | null;
 }
+
+/** The key that an account is counted by: its digest, as strangers may type very long e-mails. */
+const countedAs = (email: string): string => createHash('sha256').update(accountKey(email)).digest('base64url');
 
 /** Counts sign-in guesses (security §2 login throttle). Known and unknown accounts are counted alike. */
 export class Guesses extends Context.Service<
@@ -44,10 +48,10 @@ export const makeGuesses = (elapsed: () => number): Guesses['Service'] => {
   const budgetsOf = ({ email, address, browser }: Guess): readonly (readonly [reason: string, take: () => Taken])[] =>
     browser === null
       ? [
-          ['too many guesses for the account', () => accounts.take(accountKey(email))],
+          ['too many guesses for the account', () => accounts.take(countedAs(email))],
           ['too many guesses from the address', () => addresses.take(addressKey(address))],
         ]
-      : [['too many guesses from the known browser', () => browsers.take(browser)]];
+      : [['too many guesses from the known browser', () => browsers.take(String(browser))]];
 
   return {
     counting: (guess, check) =>

@@ -14,8 +14,13 @@ const mostPerAccount = 50;
 export class KnownBrowsers extends Context.Service<
   KnownBrowsers,
   {
-    /** A name for the browser with this token, when it is known for the account; else `null`. */
-    readonly find: (token: string | undefined, userId: number) => Effect.Effect<string | null>;
+    /**
+     * Names the browser with this token and the account, when it is known for the account; else `null`. The id stays when the
+     * token is renewed: guesses are counted by it, and a sign-in to another account must not bring new ones.
+     */
+    readonly find: (token: string | undefined, userId: number) => Effect.Effect<number | null>;
+    /** Whether the browser with this token is known for any account. */
+    readonly isKnown: (token: string | undefined) => Effect.Effect<boolean>;
     /**
      * Makes the browser known for the account, after a sign-in that began the session. Gives its new token, which replaces the
      * one it had. Nothing is remembered when the session was ended meanwhile.
@@ -32,13 +37,25 @@ export const makeKnownBrowsers = (store: Store['Service'], now: () => number): K
     const row = yield* store.query((db) =>
       db
         .selectFrom('known_browsers')
-        .select('token_hash')
+        .select('id')
         .where('token_hash', '=', digest(token))
         .where('user_id', '=', userId)
         .where('seen_ms', '>', now() - knownForMs)
         .executeTakeFirst(),
     );
-    return row?.token_hash ?? null;
+    return row?.id ?? null;
+  }),
+  isKnown: Effect.fnUntraced(function* (token: string | undefined) {
+    if (token === undefined || token === '') return false;
+    const row = yield* store.query((db) =>
+      db
+        .selectFrom('known_browsers')
+        .select('id')
+        .where('token_hash', '=', digest(token))
+        .where('seen_ms', '>', now() - knownForMs)
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
   }),
   remember: Effect.fnUntraced(function* (token: string | undefined, userId: number, session: string) {
     const renewed = randomBytes(32).toString('base64url');
@@ -66,10 +83,10 @@ export const makeKnownBrowsers = (store: Store['Service'], now: () => number): K
         await step
           .deleteFrom('known_browsers')
           .where('user_id', '=', userId)
-          .where('token_hash', 'not in', (from) =>
+          .where('id', 'not in', (from) =>
             from
               .selectFrom('known_browsers')
-              .select('token_hash')
+              .select('id')
               .where('user_id', '=', userId)
               .where('seen_ms', '>', moment - knownForMs)
               .orderBy('seen_ms', 'desc')

@@ -14,14 +14,23 @@ export interface Throttle {
 const mostKeys = 100_000;
 
 /**
- * At most `limit` tries in any `windowMs` for one key. The oldest key is forgotten when there are 100,000. `elapsed` are
- * milliseconds that only go forward: with the time of day, a clock that is set back would make each wait longer.
+ * At most `limit` tries in any `windowMs` for one key. A key is forgotten when its tries are older than that, and the oldest one
+ * when there are 100,000. `elapsed` are milliseconds that only go forward: with the time of day, a clock that is set back would
+ * make each wait longer.
  */
 export const makeThrottle = (limit: number, windowMs: number, elapsed: () => number): Throttle => {
+  /** In the order of the last try that was allowed, and no list is empty. */
   const tries = new Map<string, readonly { readonly at: number }[]>();
+  const forgetOver = (moment: number): void => {
+    for (const [key, counted] of tries) {
+      if (counted.at(-1)!.at > moment - windowMs) return;
+      tries.delete(key);
+    }
+  };
   return {
     take: (key) => {
       const moment = elapsed();
+      forgetOver(moment);
       const counted = (tries.get(key) ?? []).filter(({ at }) => at > moment - windowMs);
       const [oldest] = counted;
       if (counted.length >= limit && oldest !== undefined) {

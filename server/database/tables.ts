@@ -33,6 +33,8 @@ export interface Tables {
   };
   /** Which browsers an account was signed in from: see `KnownBrowsers`. */
   known_browsers: {
+    /** Stays when the token is renewed, and is never given again. */
+    id: Generated<number>;
     /** SHA-256 of the token in the HttpOnly cookie. */
     token_hash: string;
     user_id: number;

@@ -3,6 +3,7 @@ import { Effect } from 'effect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireAction } from '../../adapters/wire/action';
 import { sessionCookies } from '../../domain/session';
+import { KnownBrowsers } from '../accounts/known-browsers';
 import { Sessions, type SignedIn } from '../accounts/sessions';
 import { addressKey, makeThrottle } from '../accounts/throttle';
 import { databaseBytes } from '../database/open';
@@ -31,7 +32,7 @@ declare module 'fastify' {
 
 type Received = (wire: string) => FormPart | undefined;
 
-/** Calls per minute and address to paths that are open without a session. */
+/** Calls of strangers per minute and address to paths that are open without a session. */
 const openCallsPerMinute = 1200;
 /** From here on a list is made by a worker: this much is encoded in about 10 ms. In bytes. */
 const largeAnswer = 128 * 1024;
@@ -79,6 +80,12 @@ export const registerCalls = (
       runtime,
       Sessions.use((sessions) => sessions.find(context.pair)).pipe(Effect.annotateLogs({ address: context.address })),
     );
+
+  /** Neither signed in nor a browser that is known for an account: those must not be kept out by strangers at their address. */
+  const isStranger = async (context: CallContext): Promise<boolean> => {
+    const known = KnownBrowsers.use((browsers) => browsers.isKnown(context.browser));
+    return (await runServer(runtime, known)) !== true && (await findSession(context)) === null;
+  };
 
   /** A line about a request that was turned away for what it carries, or for where it comes from. */
   const turnedAway = (call: string | null, { session, address }: CallContext, reason: string): void =>
@@ -184,7 +191,7 @@ export const registerCalls = (
     }
     if (!path.needsSession) {
       const { wait } = openCalls.take(addressKey(context.address));
-      if (wait !== null) {
+      if (wait !== null && (await isStranger(context))) {
         turnedAway(null, context, 'too many requests from the address');
         return refusal(429, 'Too many requests. Please wait a moment and try again.', wait);
       }

@@ -101,6 +101,33 @@ describe('strangers who fill the queue', () => {
   });
 });
 
+describe('a stranger who uses up the requests of an address', () => {
+  const asked = (cookie: string | null) => ({ headers: { 'x-forwarded-for': home, cookie } });
+
+  it('does not keep out the administrators behind it', async () => {
+    const { session_id, session_secret, userID, user_type, known_browser } = (await server.signIn()).cookies!;
+    const pair = `session_id=${session_id}; session_secret=${session_secret}`;
+    for (let at = 0; at < 1_200; at += 100) {
+      await Promise.all(times(100, () => server.client.post('users', {}, { 'x-forwarded-for': home })));
+    }
+    const told = refused('Too many requests. Please wait a moment and try again.');
+    const credentials = { username: email, password };
+    for (const cookie of [null, `session_id=${session_id}; session_secret=x`, 'known_browser=x', 'known_browser=']) {
+      const reply = await server.client.call('session.signIn', credentials, asked(cookie));
+      expect([cookie, reply.status, reply.body]).toEqual([cookie, 429, told]);
+    }
+    const checked = { session_id, user_id: userID, user_role: user_type };
+    const check = await server.client.call('session.check', checked, asked(pair));
+    expect([check.status, check.body]).toEqual([200, { status: true, valid: true }]);
+    const reply = await attempt(email, password, { browser: known_browser });
+    expect([reply.status, reply.body]).toEqual([200, expect.objectContaining({ status: true })]);
+    expect((await server.client.call('session.signOut', { session_id, user_id: userID }, asked(pair))).status).toBe(
+      200,
+    );
+    expect((await server.client.call('session.check', checked, asked(pair))).status).toBe(429);
+  });
+});
+
 describe('a guess', () => {
   const guess = { email, address: home, browser: null };
   const wrong = Effect.succeed('wrong password');
@@ -184,6 +211,12 @@ describe('a browser that signed in before', () => {
     expect((await attempt(email, password)).status).toBe(429);
   };
 
+  /** `two@x`, with the same password. */
+  const addSecondAccount = () =>
+    server.sql(
+      "insert into users (email, email_key, password_hash, role, created_at) select 'two@x', 'two@x', password_hash, role, '' from users",
+    );
+
   it('is not locked out by guesses from elsewhere, and gets a new token with each sign-in', async () => {
     const first = knownBrowserIn(await attempt(email, password));
     await lock();
@@ -208,9 +241,7 @@ describe('a browser that signed in before', () => {
   });
 
   it('is a stranger to every other account, and signs in nobody', async () => {
-    server.sql(
-      "insert into users (email, email_key, password_hash, role, created_at) select 'two@x', 'two@x', password_hash, role, '' from users",
-    );
+    addSecondAccount();
     const browser = knownBrowserIn(await attempt(email, password));
     for (let at = 0; at < 10; at += 1) await attempt('two@x', 'wrong', { address: '10.9.9.9' });
     expect((await attempt('two@x', password, { browser })).status).toBe(429);
@@ -221,13 +252,38 @@ describe('a browser that signed in before', () => {
   });
 
   it('may be known for two accounts', async () => {
-    server.sql(
-      "insert into users (email, email_key, password_hash, role, created_at) select 'two@x', 'two@x', password_hash, role, '' from users",
-    );
+    addSecondAccount();
     const first = knownBrowserIn(await attempt(email, password));
     const both = knownBrowserIn(await attempt('two@x', password, { browser: first }));
     await lock();
     expect(await accepted(attempt(email, password, { browser: both }))).toBe(true);
+  });
+
+  it.each([
+    ['known for it', () => []],
+    ['forgotten for it meanwhile', () => server.sql('delete from known_browsers where user_id <> 1')],
+  ])('has 10 wrong guesses for an account, however often it signs in to another one, %s', async (_name, meanwhile) => {
+    addSecondAccount();
+    let browser = knownBrowserIn(await attempt(email, password));
+    browser = knownBrowserIn(await attempt('two@x', password, { browser }));
+    const hashes = server.hashes();
+    const told: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      for (let at = 0; at < 9; at += 1) told.push((await attempt(email, 'wrong', { browser })).status);
+      meanwhile();
+      browser = knownBrowserIn(await attempt('two@x', password, { browser }));
+    }
+    expect(told).toEqual([...Array(10).fill(200), ...Array(35).fill(429)]);
+    expect(server.hashes() - hashes).toBe(10 + 5);
+  });
+
+  it('has its guesses for each account apart', async () => {
+    addSecondAccount();
+    let browser = knownBrowserIn(await attempt(email, password));
+    browser = knownBrowserIn(await attempt('two@x', password, { browser }));
+    for (let at = 0; at < 10; at += 1) await attempt(email, 'wrong', { browser });
+    expect((await attempt(email, password, { browser })).status).toBe(429);
+    expect(await accepted(attempt('two@x', password, { browser }))).toBe(true);
   });
 
   it.each(['', 'A'.repeat(43), 'of another'])('is not one with a token like "%s"', async (browser) => {

@@ -4,10 +4,12 @@ import { accountKey } from '../../server/accounts/account-key';
 import { makeGuesses } from '../../server/accounts/guesses';
 import { addressKey, makeThrottle } from '../../server/accounts/throttle';
 import { type Client, type Reply, refused, secretIn } from './kit/client';
+import { heapInUse } from './kit/memory';
 import { quietly } from './kit/quietly';
 import { email, password, startTestServer, type TestServer } from './kit/test-server';
 
 const minute = 60_000;
+const megabyte = 1024 * 1024;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -109,6 +111,44 @@ describe('guessing', () => {
     expect(throttle.take('another').wait).toBe(null);
     now = 15 * minute;
     expect(throttle.take('address').wait).toBe(null);
+  });
+
+  it('what was counted is forgotten after the window, though its key never comes again', () => {
+    let now = 0;
+    const throttle = makeThrottle(10, 15 * minute, () => now);
+    const before = heapInUse();
+    for (let at = 0; at < 1_000; at += 1) {
+      now = at;
+      throttle.take(`${at}${'x'.repeat(100_000)}`);
+    }
+    now = 15 * minute - 1;
+    throttle.take('another');
+    expect(heapInUse() - before).toBeGreaterThan(50 * megabyte);
+    now = 15 * minute + 999;
+    throttle.take('another');
+    expect(heapInUse() - before).toBeLessThan(10 * megabyte);
+  });
+
+  it('of 100,000 keys the one that was used longest ago is forgotten for the next one', () => {
+    const throttle = makeThrottle(2, 15 * minute, () => 0);
+    for (const key of ['first', 'first', 'second', 'third', 'second']) throttle.take(key);
+    for (let at = 3; at < 100_000; at += 1) throttle.take(`key ${at}`);
+    expect(throttle.take('first').wait).toBe(900);
+    throttle.take('one too many');
+    expect([throttle.take('first').wait, throttle.take('second').wait]).toEqual([null, 900]);
+  });
+
+  it('an e-mail takes no more memory than any other, however long it is', async () => {
+    const guesses = makeGuesses(() => 0);
+    const before = heapInUse();
+    for (let at = 0; at < 3_000; at += 1) {
+      // Each of these characters becomes 18.
+      const guess = { email: `${at}${'\ufdfa'.repeat(340)}`, address: `10.0.${at >> 8}.${at & 255}`, browser: null };
+      await Effect.runPromise(quietly(guesses.counting(guess, Effect.succeed('unknown account'))));
+    }
+    expect(heapInUse() - before).toBeLessThan(10 * megabyte);
+    // Keeps what was counted until here.
+    expect(guesses).toBeDefined();
   });
 
   it('counts an IPv6 subscriber once', () => {

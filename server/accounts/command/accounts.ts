@@ -62,14 +62,13 @@ export const endSessions = async (db: Database, userId: number, now: number): Pr
   return ended.filter((row) => row.created_ms > createdUntil && row.last_seen_ms > seenUntil).length;
 };
 
-const forgetBrowsers = (db: Database, userId: number) =>
-  db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
-
-/** Sets a password, ends the sessions and forgets the known browsers. Gives how many sessions were ended. */
+/**
+ * Sets a password and ends the sessions. Gives how many were ended. The browsers stay known: while strangers guess, they are the
+ * only ones that can sign in.
+ */
 export const setPassword = (db: Kysely<Tables>, userId: number, hash: string, now: number): Promise<number> =>
   db.transaction().execute(async (step) => {
     await step.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
-    await forgetBrowsers(step, userId);
     return endSessions(step, userId, now);
   });
 
@@ -95,7 +94,7 @@ export const disableAccount = (db: Kysely<Tables>, userId: number, now: number):
       )
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) return null;
-    await forgetBrowsers(step, userId);
+    await step.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
     return endSessions(step, userId, now);
   });
 
