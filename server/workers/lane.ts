@@ -20,7 +20,7 @@ export interface LaneOptions {
   readonly idleMs: number;
   /** Heap of each process, in megabytes. What decoders allocate themselves comes on top. */
   readonly heapMb: number;
-  /** How a task ends whose process ran over its time or died. */
+  /** How a task ends whose process ran over its time. */
   readonly abandoned: ServerFailure;
   /** Told of every process that did not end by our wish, or that had to be killed over a task. */
   readonly onLoss: (why: 'overdue' | 'died') => void;
@@ -83,7 +83,8 @@ export const makeLane = (options: LaneOptions): Lane => {
     if (!workers.has(worker)) return;
     kill(worker);
     options.onLoss(why);
-    release(worker)?.settle(Effect.fail(options.abandoned));
+    // A death may have nothing to do with what the process was given: the system ends processes when memory is short.
+    release(worker)?.settle(Effect.fail(why === 'overdue' ? options.abandoned : busy()));
     next();
   };
 
