@@ -132,15 +132,28 @@ export const makeLane = (options: LaneOptions): Lane => {
     worker.child.ref();
     worker.child.channel?.ref();
     task.timer = setTimeout(() => lose(worker, 'overdue'), options.longestRunMs);
-    // What goes wrong here is seen as the end of the process.
-    worker.child.send({ input: task.input }, () => undefined);
+    // What goes wrong here is seen as the end of the process. One that could not be started may have nothing to send by.
+    if (worker.child.connected) worker.child.send({ input: task.input }, () => undefined);
   };
 
   const next = (): void => {
     const free = [...workers].find(({ task }) => task === null);
     if (waiting.length === 0 || (free === undefined && workers.size >= options.atOnce)) return;
     const task = waiting.shift();
-    if (task !== undefined) give(free ?? start(), task);
+    if (task === undefined) return;
+    try {
+      give(free ?? start(), task);
+    } catch {
+      refuse(task);
+    }
+  };
+
+  /** Ends a task that no process could be had for: some of the system's refusals are thrown, as when memory is short. */
+  const refuse = (task: Task): void => {
+    withdraw(task);
+    options.onLoss('died');
+    task.settle(Effect.fail(busy()));
+    next();
   };
 
   const withdraw = (task: Task): void => {
