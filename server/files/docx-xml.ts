@@ -25,11 +25,20 @@ const fieldDanger = (instruction: string): Danger | null => {
 const objectTypes = /\/(?:oleObject|control|activeXControlBinary|vbaProject|wordVbaData|keyMapCustomizations)$/i;
 const importTypes = /\/(?:aFChunk|frame|subDocument)$/i;
 
-/** Only a link that a person has to click may lead out of a document; what is loaded by itself may not. */
-const relationshipDanger = ({ Type: type = '', TargetMode: mode = '' }: Attributes): Danger | null => {
+/** Where Word notes the template of a document, when it is another one than its own: on a drive of the writer's computer. */
+const isOwnTemplate = (type: string, target: string): boolean =>
+  /\/attachedTemplate$/i.test(type) && /^file:\/\/\/[a-z]:[\\/]/i.test(target);
+
+/**
+ * Only a link that a person has to click may lead out of a document; what is loaded by itself may not, but for a template on the
+ * computer's own drives.
+ */
+const relationshipDanger = (attributes: Attributes): Danger | null => {
+  const { Type: type = '', Target: target = '', TargetMode: mode = '' } = attributes;
   if (objectTypes.test(type)) return 'objects';
+  if (importTypes.test(type)) return 'elsewhere';
   const isOutside = mode.toLowerCase() !== 'internal' && mode !== '';
-  return importTypes.test(type) || (isOutside && !/\/hyperlink$/i.test(type)) ? 'elsewhere' : null;
+  return isOutside && !/\/hyperlink$/i.test(type) && !isOwnTemplate(type, target) ? 'elsewhere' : null;
 };
 
 interface Field {

@@ -20,7 +20,7 @@ export interface LaneOptions {
   readonly idleMs: number;
   /** Heap of each process, in megabytes. What decoders allocate themselves comes on top. */
   readonly heapMb: number;
-  /** How a task ends whose process ran over its time or died. */
+  /** How a task ends whose process ran over its time. */
   readonly abandoned: ServerFailure;
   /** Told of every process that did not end by our wish, or that had to be killed over a task. */
   readonly onLoss: (why: 'overdue' | 'died') => void;
@@ -83,7 +83,8 @@ export const makeLane = (options: LaneOptions): Lane => {
     if (!workers.has(worker)) return;
     kill(worker);
     options.onLoss(why);
-    release(worker)?.settle(Effect.fail(options.abandoned));
+    // A death may have nothing to do with what the process was given: the system ends processes when memory is short.
+    release(worker)?.settle(Effect.fail(why === 'overdue' ? options.abandoned : busy()));
     next();
   };
 
@@ -131,15 +132,28 @@ export const makeLane = (options: LaneOptions): Lane => {
     worker.child.ref();
     worker.child.channel?.ref();
     task.timer = setTimeout(() => lose(worker, 'overdue'), options.longestRunMs);
-    // What goes wrong here is seen as the end of the process.
-    worker.child.send({ input: task.input }, () => undefined);
+    // What goes wrong here is seen as the end of the process. One that could not be started may have nothing to send by.
+    if (worker.child.connected) worker.child.send({ input: task.input }, () => undefined);
   };
 
   const next = (): void => {
     const free = [...workers].find(({ task }) => task === null);
     if (waiting.length === 0 || (free === undefined && workers.size >= options.atOnce)) return;
     const task = waiting.shift();
-    if (task !== undefined) give(free ?? start(), task);
+    if (task === undefined) return;
+    try {
+      give(free ?? start(), task);
+    } catch {
+      refuse(task);
+    }
+  };
+
+  /** Ends a task that no process could be had for: some of the system's refusals are thrown, as when memory is short. */
+  const refuse = (task: Task): void => {
+    withdraw(task);
+    options.onLoss('died');
+    task.settle(Effect.fail(busy()));
+    next();
   };
 
   const withdraw = (task: Task): void => {

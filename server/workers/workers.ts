@@ -10,8 +10,8 @@ export class Workers extends Context.Service<
   Workers,
   {
     /**
-     * Fails as the task does; with 503 when too much waits already; and as its kind says when it takes longer than its time
-     * or its process dies.
+     * Fails as the task does; with 503 when too much waits already, or when its process can't be started or dies; and as its
+     * kind says when it takes longer than its time.
      */
     readonly run: <Kind extends TaskKind>(
       kind: Kind,

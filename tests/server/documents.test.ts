@@ -35,6 +35,7 @@ const relationsOf = (part: string, ...relations: readonly string[]): Part => ({
   name: `word/_rels/${part}.xml.rels`,
   content: `<?xml version="1.0" encoding="UTF-8"?><Relationships>${relations.join('')}</Relationships>`,
 });
+const ownTemplate = (target: string): string => relation('attachedTemplate', target, 'External');
 const wordPart = (name: string, body: string): Part => ({
   name: `word/${name}.xml`,
   content: `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${body}</w:document>`,
@@ -110,6 +111,12 @@ describe('what is taken', () => {
             '<w:t>What DDE and DDEAUTO were. LINK, INCLUDE.</w:t>',
         ),
       ),
+      'docx',
+      docxType,
+      'attachment; filename="document.docx"',
+    ],
+    'a docx with a template on the computer of who wrote it': [
+      docx(relationsOf('settings', ownTemplate('file:///C:\\Users\\Ada\\Templates\\Resume%20(2).dotx'))),
       'docx',
       docxType,
       'attachment; filename="document.docx"',
@@ -265,15 +272,37 @@ const refusedFiles: Readonly<Record<string, readonly [() => Buffer | Promise<Buf
     otherKind,
   ],
   'a docx with a template elsewhere': [
-    () => docx(relationsOf('settings', relation('attachedTemplate', 'https://evil.example/a.dotm', 'External'))),
+    () => docx(relationsOf('settings', ownTemplate('https://evil.example/a.dotm'))),
     elsewhere,
   ],
   'a docx with a template elsewhere, in the relationships of another part': [
     () =>
       docx({
-        ...relationsOf('x', relation('attachedTemplate', '\\\\evil\\a.dotx', 'External')),
+        ...relationsOf('x', ownTemplate('\\\\evil\\a.dotx')),
         name: 'a/_rels/b.rels',
       }),
+    elsewhere,
+  ],
+  ...Object.fromEntries(
+    [
+      'file://evil/share/a.dotx',
+      'file:////evil/share/a.dotx',
+      'file:///\\\\evil\\a.dotx',
+      'file://///C:/a.dotx',
+      'file:///C:a.dotx',
+      'file:///&#9;/evil/C:/a.dotx',
+      '\\\\evil\\C:\\a.dotx',
+      '//evil/a.dotx',
+      'http://evil.example/file:///C:/a.dotx',
+      'C:\\a.dotx',
+      'evil.dotx',
+    ].map((target) => [
+      `a docx with a template at ${target}`,
+      [() => docx(relationsOf('settings', ownTemplate(target))), elsewhere] as const,
+    ]),
+  ),
+  'a docx with a picture on a computer, which is no template': [
+    () => docx(relationsOf('document', relation('image', 'file:///C:/a.png', 'External'))),
     elsewhere,
   ],
   'a docx with a picture elsewhere': [

@@ -7,6 +7,7 @@ import { Cause, Effect, Exit, Fiber } from 'effect';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../server/failure';
 import { type Lane, type LaneOptions, makeLane } from '../../server/workers/lane';
+import { buildServer, startProcess } from './kit/server-process';
 import { workerEntry } from './kit/worker-entry';
 
 const entry = fileURLToPath(new URL('kit/stubborn-worker.mjs', import.meta.url));
@@ -88,9 +89,9 @@ describe('a task', () => {
     },
   );
 
-  it('whose process dies ends the same way', async () => {
+  it('whose process dies is refused for now: it may have been ended for what others did', async () => {
     const lane = laneWith();
-    expect(await ends(lane, 'die')).toEqual(abandoned);
+    expect(await ends(lane, 'die')).toEqual(busy);
     expect([isRunning(await pidOf(lane)), lane.losses]).toEqual([true, ['died']]);
   });
 
@@ -105,8 +106,26 @@ describe('a task', () => {
     expect([isRunning(await pidOf(lane)), lane.losses]).toEqual([true, []]);
   });
 
-  it('ends where there is no worker to be found', async () => {
-    expect(await ends(laneWith({ entry: `${entry}.gone` }), 'answer')).toEqual(abandoned);
+  it('is refused for now where there is no worker to be found', async () => {
+    expect(await ends(laneWith({ entry: `${entry}.gone` }), 'answer')).toEqual(busy);
+  });
+
+  it('is refused for now where no process can be started, and so is what waits behind it', async () => {
+    // More than a system takes as an argument: what it says then is thrown, as it is when memory is short.
+    const lane = laneWith({ entry: 'x'.repeat(4_000_000) });
+    expect(await Promise.all([1, 2, 3].map(() => ends(lane, 'answer')))).toEqual([busy, busy, busy]);
+    expect(lane.losses).toEqual(['died', 'died', 'died']);
+  });
+
+  it('is refused for now where no file descriptor is left; the server goes on, and does the next one', async () => {
+    const built = await buildServer('tests/server/kit/starved-lane.ts');
+    try {
+      const { output, log, ended } = await startProcess(built.entry, { WORKER: entry }, { files: 128 });
+      expect([await ended, log()]).toEqual([0, '']);
+      expect(JSON.parse(output())).toEqual({ starved: [503, 503, 503, 503], fed: 'done' });
+    } finally {
+      built.remove();
+    }
   });
 });
 
