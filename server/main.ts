@@ -16,6 +16,8 @@ const listenProblems: Readonly<Record<string, string>> = {
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const main = async (): Promise<void> => {
+  // A full disk, or a reader that is gone: the server goes on without its lines.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   const settings = readSettings(process.env, beside('../app'), beside('worker.js'));
   const server = await startServer(settings, {

@@ -162,6 +162,15 @@ describe('the data folder', () => {
   });
 });
 
+it.skipIf(process.platform !== 'linux')('a log that can not be written does not end the server', async () => {
+  const folder = newFolder();
+  const server = await start(folder, { ADMIN_PASSWORD: password }, { logTo: '/dev/full' });
+  const client = clientFor(server.url, folder);
+  const statuses = [];
+  for (let at = 0; at < 3; at += 1) statuses.push((await client.call('projectCategory.list')).status);
+  expect([statuses, await stop(server)]).toEqual([[200, 200, 200], 0]);
+});
+
 describe('SIGTERM', () => {
   it('lets a call under way finish, takes no new one, and ends the process', async () => {
     const folder = newFolder();
