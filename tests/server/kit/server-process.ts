@@ -56,13 +56,15 @@ export interface Launch {
   readonly user?: number | undefined;
   /** A file or device for what it writes to standard error. */
   readonly logTo?: string;
+  /** What it prints when it is taken for started; with a group for its address. */
+  readonly until?: RegExp;
 }
 
 /** Starts a process. `url` is empty when it ended without being ready. */
 export const startProcess = (
   entry: string,
   settings: Readonly<Record<string, string>>,
-  { files, user, logTo }: Launch = {},
+  { files, user, logTo, until = /Ready at (\S+)\n/ }: Launch = {},
 ): Promise<ServerProcess> =>
   new Promise((resolve) => {
     const { PATH = '' } = process.env;
@@ -90,8 +92,8 @@ export const startProcess = (
     };
     child.stdout?.on('data', (data) => {
       output += data;
-      const url = /Ready at (\S+)\n/.exec(output)?.[1];
-      if (url !== undefined) ready(url);
+      const printed = until.exec(output);
+      if (printed !== null) ready(printed[1] ?? '');
     });
     child.stderr?.on('data', (data) => {
       log += data;
