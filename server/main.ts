@@ -16,23 +16,31 @@ const listenProblems: Readonly<Record<string, string>> = {
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const main = async (): Promise<void> => {
-  const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  const settings = readSettings(process.env, beside('../app'), beside('worker.js'));
-  const server = await startServer(settings, {
-    announce: (administrator) => process.stdout.write(announcement(administrator)),
-  });
-  let closing = false;
+  // A full disk, or a reader that is gone: the server goes on without its lines.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  let stopping = false;
   const stop = () => {
-    if (closing) return;
-    closing = true;
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
+    if (stopping) return;
+    stopping = true;
+    // A start that fails ends the process itself.
+    starting.then(
+      (server) =>
+        server.close().then(
+          () => process.exit(0),
+          () => process.exit(1),
+        ),
+      () => undefined,
     );
   };
-  // SIGHUP: the terminal was closed.
+  // Before the start, which is not to be cut off in its middle. SIGHUP: the terminal was closed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  say(`Ready at ${server.url}`);
+  const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const settings = readSettings(process.env, beside('../app'), beside('worker.js'));
+  const starting = startServer(settings, {
+    announce: (administrator) => process.stdout.write(announcement(administrator)),
+  });
+  const { url } = await starting;
+  if (!stopping) say(`Ready at ${url}`);
 };
 
 main().catch((error: unknown) => {

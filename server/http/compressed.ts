@@ -21,10 +21,7 @@ type Coding = 'br' | 'gzip';
 
 const accepts = (header: string, coding: Coding): boolean =>
   header.split(',').some((entry) => {
-    const [name, ...parameters] = entry
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
+    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
     return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
@@ -67,8 +64,8 @@ const sentBy = (
     bytes,
     send: async (request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' });
-      const known = String(request.headers['if-none-match'] ?? '');
-      if (known.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+      const known = String(request.headers['if-none-match'] ?? '').split(',');
+      if (known.some((entry) => entry.trim() === etag)) return reply.code(304).send();
       reply.header('content-type', contentType);
       const coding = bytes < worthwhile ? null : codingFor(request);
       if (coding !== null) reply.header('content-encoding', coding);

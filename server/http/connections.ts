@@ -34,6 +34,8 @@ interface Connection {
   /** The socket that carries HTTP; until a TLS handshake is done, the one below it. */
   socket: Socket;
   exchange: { readonly request: IncomingMessage; readonly response: ServerResponse } | null;
+  /** Requests that were sent behind it and are not begun. */
+  waiting: number;
   /** Bytes in both directions when they were last looked at, and when they last changed. */
   bytes: number;
   movedAt: number;
@@ -46,7 +48,8 @@ export interface Connections {
   readonly watch: (server: Server) => void;
   /**
    * Handles the requests of a connection one after the other, however many were sent at once: what is opened for an answer that
-   * waits behind another would stay open when the connection ends.
+   * waits behind another would stay open when the connection ends. Others get their turn between two of them; a connection on
+   * which too many wait is closed.
    */
   readonly inTurn: (handle: RequestListener) => RequestListener;
   /** Whether an answer written now would be the one that the client waits for. */
@@ -55,6 +58,9 @@ export interface Connections {
 }
 
 const lookEveryMs = 1_000;
+
+/** Requests that may wait behind others of their connection. No browser sends any. */
+const mostWaiting = 32;
 
 /** The two sockets of a TLS connection have the same peer, and no two connections to one port have. */
 const keyOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
@@ -89,7 +95,14 @@ export const makeConnections = (limits: ConnectionLimits): Connections => {
   };
 
   const add = (socket: Socket): void => {
-    const connection: Connection = { key: keyOf(socket), socket, exchange: null, bytes: 0, movedAt: performance.now() };
+    const connection: Connection = {
+      key: keyOf(socket),
+      socket,
+      exchange: null,
+      waiting: 0,
+      bytes: 0,
+      movedAt: performance.now(),
+    };
     open.set(connection.key, connection);
     socket.once('close', () => {
       if (open.get(connection.key) === connection) open.delete(connection.key);
@@ -113,17 +126,31 @@ export const makeConnections = (limits: ConnectionLimits): Connections => {
       });
     },
     inTurn: (handle) => (request, response) => {
+      const { socket } = request;
+      const connection = open.get(keyOf(socket));
+      // What was read together with the request that closed it.
+      if (connection === undefined || socket.destroyed) return;
       const begin = (): void => {
-        const connection = open.get(keyOf(request.socket));
-        if (connection !== undefined) connection.exchange = { request, response };
+        connection.exchange = { request, response };
         handle(request, response);
       };
-      if (response.socket === null) response.once('socket', begin);
-      else begin();
+      if (response.socket !== null) {
+        begin();
+        return;
+      }
+      connection.waiting += 1;
+      if (connection.waiting > mostWaiting) socket.destroy();
+      response.once('socket', () =>
+        setImmediate(() => {
+          connection.waiting -= 1;
+          if (!socket.destroyed) begin();
+        }),
+      );
     },
     canAnswer: (socket) => {
-      const exchange = open.get(keyOf(socket))?.exchange ?? null;
+      const { exchange = null, waiting = 0 } = open.get(keyOf(socket)) ?? {};
       if (exchange === null) return true;
+      if (waiting > 0) return false;
       const { request, response } = exchange;
       return request.complete ? response.writableFinished : !response.headersSent;
     },

@@ -37,7 +37,7 @@ const plainPage = (title: string, text: string): string =>
   `<title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
 
 /** The routes of the app (spec §2): everything else is sent the same page with 404, and the app draws not-found. */
-const appRoute = /^\/(?:$|login$|logout$|dashboard$|certificate_verification$|admin(?:\/|$))/;
+const appRoute = /^\/(?:$|(?:login|logout|dashboard|certificate_verification)\/*$|admin(?:\/|$))/;
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
@@ -109,13 +109,12 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const known = path === '/' ? path : path.replace(/\/+$/, '');
     // An address of the app is its page for whoever asks, whatever kinds of answers they say they take.
-    const isRoute = appRoute.test(known);
+    const isRoute = appRoute.test(path);
     if (!isRead(request) || !(isRoute || wantsPage(request))) {
       return reply.code(404).header('cache-control', 'no-store').send(failureBody('There is nothing at this address.'));
     }
     if (!isRoute) reply.code(404);
-    return send(known === '/login' ? login : index, request, reply);
+    return send(/^\/login\/*$/.test(path) ? login : index, request, reply);
   });
 };

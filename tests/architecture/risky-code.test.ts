@@ -85,6 +85,13 @@ const bans: readonly Ban[] = [
       /parseFromString\([^;]*xml|\bXMLSerializer\b|['"](?:libxmljs|xml2js|fast-xml-parser|@xmldom\/xmldom|sax)['"]/i,
     example: ['src/bad.ts', "new DOMParser().parseFromString(text, 'application/xml');"],
   },
+  {
+    // A run of blanks or slashes that leads to nothing is looked through again from each of its places.
+    name: 'no header or path is taken apart in a time that grows with the square of its length',
+    files: /^server\/http\//,
+    found: /\bsplit\(\s*\/\\s[*+]|\breplace(?:All)?\(\s*\/[^^].*[*+]\$\/[a-z]*,/,
+    example: ['server/http/bad.ts', 'const bad = header.split(/\\s*,\\s*/);'],
+  },
 ];
 
 const offences = (ban: Ban, files: readonly SourceFile[]): readonly string[] =>

@@ -80,7 +80,7 @@ const kinds = (): Readonly<Record<string, Misbehaving>> => ({
   'was refused and stops in the middle of its body': { first: `${post('/api/category')}--b\r\n` },
   'was refused and sends its body byte by byte': { first: `${post('/api/category')}--b\r\n`, ...trickle },
   'never reads what it downloads': { first: get(download).repeat(3) },
-  'never reads what it downloads and asks for more': { first: get(download).repeat(50), ...trickle },
+  'never reads what it downloads and asks for more': { first: get(download).repeat(30), ...trickle },
   'asks once and keeps the connection': { first: get('/healthz') },
   'wants another protocol': {
     first: 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n',
@@ -225,15 +225,16 @@ describe('a connection', () => {
   let bare: http.Server;
   let answer: (() => void) | null;
 
-  /** A server that answers when the test says so. */
-  const listen = async (more: Partial<ConnectionLimits>): Promise<void> => {
+  /** A server that answers when the test says so, or as it is told. */
+  const listen = async (
+    more: Partial<ConnectionLimits>,
+    handle = (response: http.ServerResponse): void => {
+      answer = () => response.end('done');
+    },
+  ): Promise<void> => {
     const connections = makeConnections({ ...usualLimits, ...more });
     answer = null;
-    bare = http.createServer(
-      connections.inTurn((_request, response) => {
-        answer = () => response.end('done');
-      }),
-    );
+    bare = http.createServer(connections.inTurn((_request, response) => handle(response)));
     connections.watch(bare);
     await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
   };
@@ -246,6 +247,7 @@ describe('a connection', () => {
     socket.on('data', (data) => {
       told += data;
     });
+    socket.on('error', () => undefined);
     const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(told.split('\r\n\r\n')[1] ?? '')));
     await new Promise((resolve) => socket.on('connect', resolve));
     socket.write(text);
@@ -276,6 +278,28 @@ describe('a connection', () => {
     answer?.();
     expect(await working.closed).toBe('done');
     bare.closeAllConnections();
+  });
+
+  const pipelined = 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n';
+  it('that sends many requests at once lets others have their turn in between', async () => {
+    const order: string[] = [];
+    await listen({}, (response) => {
+      if (order.length === 0) setImmediate(() => order.push('another'));
+      order.push('request');
+      response.end();
+    });
+    await (await client(pipelined.repeat(30) + ask)).closed;
+    expect(order.filter((turn) => turn === 'request').length).toBe(31);
+    expect(order.indexOf('another')).toBeLessThan(4);
+  });
+
+  it('that sends more requests at once than may wait is closed', async () => {
+    let handled = 0;
+    await listen({}, () => {
+      handled += 1;
+    });
+    await (await client(pipelined.repeat(1_700))).closed;
+    expect(handled).toBe(1);
   });
 
   it('is closed at once when the server is at work for all others', async () => {

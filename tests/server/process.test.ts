@@ -162,7 +162,28 @@ describe('the data folder', () => {
   });
 });
 
+it.skipIf(process.platform !== 'linux')('a log that can not be written does not end the server', async () => {
+  const folder = newFolder();
+  const server = await start(folder, { ADMIN_PASSWORD: password }, { logTo: '/dev/full' });
+  const client = clientFor(server.url, folder);
+  const statuses = [];
+  for (let at = 0; at < 3; at += 1) statuses.push((await client.call('projectCategory.list')).status);
+  expect([statuses, await stop(server)]).toEqual([[200, 200, 200], 0]);
+});
+
 describe('SIGTERM', () => {
+  it('during a start ends the process once it has started, with nothing left open', async () => {
+    const folder = newFolder();
+    const starting = await start(folder, {}, { until: /Password: (\S+)\n/ });
+    expect(readdirSync(folder)).toContain('site.db-wal');
+    expect(await stop(starting)).toBe(0);
+    expect(readdirSync(folder)).not.toContain('site.db-wal');
+    // The password that was printed is the administrator's.
+    const next = await start(folder);
+    await clientFor(next.url, folder).signIn('admin@localhost', starting.url);
+    expect(await stop(next)).toBe(0);
+  });
+
   it('lets a call under way finish, takes no new one, and ends the process', async () => {
     const folder = newFolder();
     const server = await start(folder, { ADMIN_PASSWORD: password });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, serverBuild } from './worker-entry';
 
@@ -54,22 +54,29 @@ export interface Launch {
   readonly files?: number;
   /** The user and group that it runs as; only root can choose them. */
   readonly user?: number | undefined;
+  /** A file or device for what it writes to standard error. */
+  readonly logTo?: string;
+  /** What it prints when it is taken for started; with a group for its address. */
+  readonly until?: RegExp;
 }
 
 /** Starts a process. `url` is empty when it ended without being ready. */
 export const startProcess = (
   entry: string,
   settings: Readonly<Record<string, string>>,
-  { files, user }: Launch = {},
+  { files, user, logTo, until = /Ready at (\S+)\n/ }: Launch = {},
 ): Promise<ServerProcess> =>
   new Promise((resolve) => {
     const { PATH = '' } = process.env;
     const command = files === undefined ? [] : ['sh', '-c', `ulimit -n ${files}; exec "$0" "$@"`];
     const [program = '', ...words] = [...command, process.execPath, entry];
+    const logFile = logTo === undefined ? null : openSync(logTo, 'a');
     const child = spawn(program, words, {
       env: { PATH, PORT: '0', ...settings },
+      stdio: ['pipe', 'pipe', logFile ?? 'pipe'],
       ...(user === undefined ? {} : { uid: user, gid: user }),
     });
+    if (logFile !== null) closeSync(logFile);
     running.add(child);
     let output = '';
     let log = '';
@@ -83,12 +90,12 @@ export const startProcess = (
       isReady = true;
       resolve({ child, url, output: () => output, log: () => log, ended });
     };
-    child.stdout.on('data', (data) => {
+    child.stdout?.on('data', (data) => {
       output += data;
-      const url = /Ready at (\S+)\n/.exec(output)?.[1];
-      if (url !== undefined) ready(url);
+      const printed = until.exec(output);
+      if (printed !== null) ready(printed[1] ?? '');
     });
-    child.stderr.on('data', (data) => {
+    child.stderr?.on('data', (data) => {
       log += data;
     });
     child.on('close', (code, signal) => {
