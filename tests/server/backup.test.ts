@@ -108,7 +108,8 @@ describe('a backup of a site that is written to', () => {
     const work = Promise.all([categories(), components('A'), components('B'), components('C')]);
 
     const taken: { readonly file: string; readonly from: number; readonly to: number }[] = [];
-    for (let at = 0; at < 6; at += 1) {
+    // However slow the machine is, the site is written to often enough meanwhile.
+    for (let at = 0; at < 6 || states.length <= 20; at += 1) {
       const from = states.length - 1;
       const done = await run('backup', folder, [`backup ${at}.tar`]);
       expect(done).toMatchObject({
@@ -121,7 +122,6 @@ describe('a backup of a site that is written to', () => {
     }
     isOver = true;
     await work;
-    expect(states.length).toBeGreaterThan(20);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(readdirSync(folder).sort()).toEqual([
