@@ -29,16 +29,27 @@ const importTypes = /\/(?:aFChunk|frame|subDocument)$/i;
 const isOwnTemplate = (type: string, target: string): boolean =>
   /\/attachedTemplate$/i.test(type) && /^file:\/\/\/[a-z]:[\\/]/i.test(target);
 
+/** A path to data of other programs, however its letters are written. */
+const isPathToData = (target: string): boolean =>
+  /(?:^|[\\/])customXml[\\/]/i.test(
+    target
+      .replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      .replace(/\s/g, ''),
+  );
+const dataTypes = /\/customXml(?:Props)?$/i;
+
 /**
  * Only a link that a person has to click may lead out of a document; what is loaded by itself may not, but for a template on the
- * computer's own drives.
+ * computer's own drives. Nothing may load data of other programs as a part of the document: they are not read.
  */
 const relationshipDanger = (attributes: Attributes): Danger | null => {
   const { Type: type = '', Target: target = '', TargetMode: mode = '' } = attributes;
   if (objectTypes.test(type)) return 'objects';
   if (importTypes.test(type)) return 'elsewhere';
-  const isOutside = mode.toLowerCase() !== 'internal' && mode !== '';
-  return isOutside && !/\/hyperlink$/i.test(type) && !isOwnTemplate(type, target) ? 'elsewhere' : null;
+  if (mode.toLowerCase() === 'internal' || mode === '') {
+    return isPathToData(target) && !dataTypes.test(type) ? 'elsewhere' : null;
+  }
+  return !/\/hyperlink$/i.test(type) && !isOwnTemplate(type, target) ? 'elsewhere' : null;
 };
 
 interface Field {
@@ -47,17 +58,22 @@ interface Field {
   isShown: boolean;
 }
 
+/** A text whose bytes do not read the same in UTF-8. Some programs read ASCII without the eighth bits of its bytes. */
+const isOtherText = (bytes: Buffer, xml: string): boolean =>
+  /^\ufeff?\s*<\?xml[^>]*\sencoding\s*=\s*["'](?!(?:utf-8|us-ascii)["'])/i.test(xml) ||
+  (/^\ufeff?\s*<\?xml[^>]*\sencoding\s*=\s*["']us-ascii["']/i.test(xml) && bytes.some((byte) => byte > 0x7f));
+
 /** How far the instructions of fields are read: their kind stands first. In characters. */
 const mostOfInstruction = 2000;
 
 /**
- * What is dangerous in a part of a document; `null` for nothing. `'unreadable'` for text that is not plain UTF-8 XML: what could
- * hide a word, such as a document type with entities, is not read.
+ * What is dangerous in a part of a document; `null` for nothing. `'unreadable'` for text that is not plain XML in UTF-8 or
+ * ASCII: what could hide a word, such as a document type with entities, is not read.
  */
 export const dangerIn = (bytes: Buffer): Danger | 'unreadable' | null => {
   const xml = bytes.toString('utf8');
   if (/\0|<!(?!--|\[CDATA\[)/.test(xml)) return 'unreadable';
-  if (/^\ufeff?\s*<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-8["'])/i.test(xml)) return 'unreadable';
+  if (isOtherText(bytes, xml)) return 'unreadable';
   let danger: Danger | null = null;
   const fields: Field[] = [];
   let isInstruction = 0;

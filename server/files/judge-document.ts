@@ -58,6 +58,8 @@ const programs = [
 const isProgram = (part: Buffer): boolean => programs.some((start) => part.toString('hex', 0, 8).startsWith(start));
 const isPackage = (part: Buffer): boolean => part.toString('latin1', 0, 4) === 'PK\x03\x04';
 
+const listRow = /<(?:\w+:)?(?:Override|Default)\b[^>]*>/g;
+
 /**
  * The list of parts says what each is; what could hide a word from a search is refused, and so is a part of XML whose name
  * does not say so.
@@ -66,28 +68,45 @@ const readList = (list: string): Verdict => {
   if (/<!|&#|\0/.test(list)) return 'other';
   if (/macroEnabled|vbaProject|vbaData/i.test(list)) return 'macros';
   if (/ms-office\.activeX|oleObject/i.test(list)) return 'objects';
-  for (const [row] of list.matchAll(/<(?:\w+:)?(?:Override|Default)\b[^>]*>/g)) {
+  for (const [row] of list.matchAll(listRow)) {
     const isXml = /\sContentType\s*=\s*["'](?!image\/svg\+xml["'])[^"']*[+/]xml["']/i.test(row);
     if (isXml && !/\s(?:PartName|Extension)\s*=\s*["'](?:[^"']*\.)?(?:xml|rels|vml)["']/i.test(row)) return 'other';
   }
   return 'fit';
 };
 
+/** Whether the list says that a part is plain XML, by the name of the part or by an ending, in small letters. */
+type PlainXml = ReadonlyMap<string, boolean>;
+
+const plainXmlOf = (list: string): PlainXml => {
+  const plain = new Map<string, boolean>();
+  for (const [row] of list.matchAll(listRow)) {
+    const [, name = ''] = /\s(?:PartName|Extension)\s*=\s*["']([^"']*)["']/.exec(row) ?? [];
+    const key = name.toLowerCase();
+    plain.set(key, plain.get(key) !== false && /\sContentType\s*=\s*["'](?:application|text)\/xml["']/i.test(row));
+  }
+  return plain;
+};
+
+/** Data of other programs, which Word keeps and does not load: in any words and any encoding (`isPathToData` in `docx-xml.ts`). */
+const isData = (name: string, plain: PlainXml): boolean =>
+  /^customXml\/[^\\/]+\.xml$/i.test(name) && (plain.get(`/${name.toLowerCase()}`) ?? plain.get('xml') ?? false);
+
 /** What a part is, once it is unpacked. `depth` counts the documents around it. */
-const judgePart = (name: string, part: Buffer, depth: number): Verdict => {
+const judgePart = (name: string, part: Buffer, plain: PlainXml, depth: number): Verdict => {
   if (isProgram(part)) return 'objects';
   if (isPackage(part) || isPackageName(name)) {
     return depth === 0 && isPackageName(name) ? judgePackage(part, depth + 1).verdict : 'objects';
   }
-  if (!isXmlName(name)) return 'fit';
+  if (!isXmlName(name) || isData(name, plain)) return 'fit';
   if (part.length > mostRead) return 'other';
   const danger = dangerIn(part);
   return danger === 'unreadable' ? 'other' : (danger ?? 'fit');
 };
 
-const judgeEntry = (bytes: Buffer, entry: ZipEntry, depth: number): Verdict => {
+const judgeEntry = (bytes: Buffer, entry: ZipEntry, plain: PlainXml, depth: number): Verdict => {
   const part = unpackWhole(bytes, entry);
-  return part === null ? 'other' : judgePart(entry.name, part, depth);
+  return part === null ? 'other' : judgePart(entry.name, part, plain, depth);
 };
 
 /** A package of Office: a ZIP whose every part is as long as it says, harmless, and named in a list. */
@@ -102,8 +121,9 @@ const judgePackage = (bytes: Buffer, depth: number): { readonly verdict: Verdict
   const list = unpackWhole(bytes, listed)?.toString('utf8') ?? '\0';
   const read = readList(list);
   if (read !== 'fit') return refused(read);
+  const plain = plainXmlOf(list);
   for (const entry of entries) {
-    const verdict = judgeEntry(bytes, entry, depth);
+    const verdict = judgeEntry(bytes, entry, plain, depth);
     if (verdict !== 'fit') return refused(verdict);
   }
   return { verdict: 'fit', list };

@@ -50,6 +50,14 @@ const fields = (...runs: readonly string[]): string =>
         : `<w:r><w:instrText xml:space="preserve">${run}</w:instrText></w:r>`,
     )
     .join('');
+/** Data of a program that works with the document: Word keeps it and shows nothing of it. */
+const dataPart = (content: Buffer | string, name = 'item1'): Part => ({ name: `customXml/${name}.xml`, content });
+const dataRelations = relationsOf('document', relation('customXml', '../customXml/item1.xml'));
+const dde = fields('begin', 'DDE excel', 'end');
+/** A docx with data that would be refused as a part of Word, and with these relationships to it. */
+const docxWithData = (...relations: readonly string[]): Buffer =>
+  docx(dataPart(dde), relationsOf('document', ...relations));
+const footnotesType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml';
 const spreadsheet = (...more: readonly Part[]): Buffer =>
   zipOf([listOf('', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'), ...more]);
 
@@ -117,6 +125,29 @@ describe('what is taken', () => {
     ],
     'a docx with a template on the computer of who wrote it': [
       docx(relationsOf('settings', ownTemplate('file:///C:\\Users\\Ada\\Templates\\Resume%20(2).dotx'))),
+      'docx',
+      docxType,
+      'attachment; filename="document.docx"',
+    ],
+    'a docx with data of other programs, in their own words and in UTF-16': [
+      docx(
+        dataPart('<form><control name="a"/><fldSimple instr="DDE"/></form>'),
+        dataPart(Buffer.from('\ufeff<?xml version="1.0" encoding="utf-16"?><a/>', 'utf16le'), 'item2'),
+        { name: 'customXml/_rels/item1.xml.rels', content: '<Relationships/>' },
+        dataRelations,
+      ),
+      'docx',
+      docxType,
+      'attachment; filename="document.docx"',
+    ],
+    'a docx with a link to a page about data': [
+      docx(relationsOf('document', relation('hyperlink', 'https://a.example/customXml/item1.xml', 'External'))),
+      'docx',
+      docxType,
+      'attachment; filename="document.docx"',
+    ],
+    'a docx with a part in ASCII': [
+      docx({ name: 'word/a.xml', content: '<?xml version="1.0" encoding="us-ascii"?><a/>' }),
       'docx',
       docxType,
       'attachment; filename="document.docx"',
@@ -422,6 +453,51 @@ const refusedFiles: Readonly<Record<string, readonly [() => Buffer | Promise<Buf
     () => docx({ name: 'word/a.xml', content: '<?xml version="1.0" encoding="utf-7"?><a/>' }),
     otherKind,
   ],
+  'a docx with a part in ASCII that is none: some programs read it without its eighth bits': [
+    () =>
+      docx({ name: 'word/a.xml', content: Buffer.from('<?xml encoding="us-ascii"?><a>\xc4\xc4\xc5</a>', 'latin1') }),
+    otherKind,
+  ],
+  'a docx with data that the list calls a part of Word': [
+    () =>
+      zipOf([
+        listOf(`<Override PartName="/customXML/item1.xml" ContentType="${footnotesType}"/>`),
+        wordDocument,
+        dataPart(dde),
+      ]),
+    commands,
+  ],
+  'a docx with data that the list says nothing of': [
+    () =>
+      zipOf([
+        { ...listOf(), content: String(listOf().content).replace(/<Default[^>]*>/, '') },
+        wordDocument,
+        dataPart(dde),
+      ]),
+    commands,
+  ],
+  'a docx that loads its data as footnotes': [
+    () => docxWithData(relation('customXml', '../customXml/item1.xml'), relation('footnotes', '/customXml/item1.xml')),
+    elsewhere,
+  ],
+  'a docx that loads its data as footnotes, spelled in another way': [
+    () => docxWithData(relation('footnotes', '..\\Custom&#9;%58ml\\item1.xml')),
+    elsewhere,
+  ],
+  'a docx with something beside its data': [
+    () => docx({ name: 'customXml/../word/a.xml', content: `<a>${dde}</a>` }),
+    commands,
+  ],
+  'a docx whose data loads something': [
+    () =>
+      docx(dataPart('<a/>'), {
+        ...relationsOf('', relation('image', 'https://evil.example/a.png', 'External')),
+        name: 'customXml/_rels/item1.xml.rels',
+      }),
+    elsewhere,
+  ],
+  'a docx with a program as data': [() => docx(dataPart(Buffer.from('MZ\x90\0', 'latin1'))), objects],
+  'a docx with data longer than it says': [() => docx({ ...dataPart('<a/>'), unpacked: 3 }), otherKind],
   'a docx with XML that is not called so': [
     () =>
       zipOf([

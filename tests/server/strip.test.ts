@@ -225,4 +225,15 @@ describe('what does not decode to its end', () => {
       200,
     );
   });
+
+  it.each(['gif', 'animatedGif'] as const)(
+    'a GIF with zeros between its blocks is taken without them (%s): some programs end their data twice',
+    async (kind) => {
+      const gif = await pictures[kind]();
+      const end = gif.length - 1;
+      const padded = Buffer.concat([gif.subarray(0, end), Buffer.alloc(2), gif.subarray(end)]);
+      expect(strippedGif(padded)).toEqual(strippedGif(gif));
+      expect([await outcome('gif', padded), await outcome('gif', padded.subarray(0, -1))]).toEqual([200, 415]);
+    },
+  );
 });

@@ -1,6 +1,8 @@
 const extension = 0x21;
 const image = 0x2c;
 const trailer = 0x3b;
+/** Stands between the blocks of programs that end their data twice. */
+const padding = 0;
 const graphicControl = 0xf9;
 const application = 0xff;
 /** How often an animation repeats: the one thing of an application that is looked at. Its block and one of data. */
@@ -48,7 +50,8 @@ export const strippedGif = (bytes: Buffer): Buffer | null => {
       if (end === null) return null;
       parts.push(bytes.subarray(at, end));
       at = end;
-    } else return null;
+    } else if (kind === padding) at += 1;
+    else return null;
   }
   return null;
 };

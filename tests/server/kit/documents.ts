@@ -83,7 +83,9 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 /** The list of a docx's parts, with what more stands in it. */
 export const listOf = (more = '', type = wordType): Part => ({
   name: '[Content_Types].xml',
-  content: `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/>${more}</Types>`,
+  content:
+    '<?xml version="1.0"?><Types><Default Extension="xml" ContentType="application/xml"/>' +
+    `<Override PartName="/word/document.xml" ContentType="${type}"/>${more}</Types>`,
 });
 
 export const wordDocument: Part = { name: 'word/document.xml', content: '<w:document/>' };
