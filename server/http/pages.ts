@@ -113,6 +113,7 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${sep}assets${sep}`);
+        reply.setHeader('vary', 'Accept-Encoding');
         reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

@@ -155,13 +155,18 @@ describe('assets', () => {
         script,
       ]);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
       expect(response.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
     }
   });
 
   it('other files are asked for again', async () => {
     const response = await fetch(`${server.url}/icon.svg`);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('vary')]).toEqual([
+      200,
+      'no-cache',
+      'Accept-Encoding',
+    ]);
   });
 });
 
