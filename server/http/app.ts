@@ -56,7 +56,10 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
     },
     clientErrorHandler: bare.onClientError,
     frameworkErrors: (_error, _request, reply) => {
-      (reply as unknown as FastifyReply).code(400).headers(headers).send(failureBody('The request could not be read.'));
+      (reply as unknown as FastifyReply)
+        .code(400)
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .send(failureBody('The request could not be read.'));
     },
   });
   app.decorateRequest('callKey', null);

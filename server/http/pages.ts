@@ -41,11 +41,21 @@ const appRoute = /^\/(?:$|(?:login|logout|dashboard|certificate_verification)\/*
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  // Not a picture or a script that is missing: those say what they take, with `*/*` at the end.
-  /text\/html|^\s*\*\/\*\s*$/.test(request.headers.accept ?? '*/*') &&
-  !request.url.startsWith('/api/') &&
-  !/^\/(?:assets|uploads)\//.test(request.url);
+/** Addresses of data and files, with slashes twice or in capitals too: the router takes `//api` for `/api`. */
+const isOfServer = (path: string): boolean =>
+  /^\/(?:api|assets|uploads)(?:\/|$)/.test(path.replace(/\/+/g, '/').toLowerCase());
+
+/** No address of a page has a dot in its last part: slugs have none. */
+const namesFile = (path: string): boolean => path.slice(path.lastIndexOf('/')).includes('.');
+
+/** Whether the answer is a page, with whatever status, and not JSON. */
+const isForPage = (request: FastifyRequest, path: string, isRoute: boolean): boolean => {
+  const { accept = '*/*' } = request.headers;
+  if (!isRead(request) || isOfServer(path)) return false;
+  if (accept.includes('text/html')) return true;
+  // A picture or a script that is missing is no page: those say what they take, with `*/*` at the end or alone.
+  return !namesFile(path) && (isRoute || accept.trim() === '*/*');
+};
 
 /**
  * Serves the built app: hashed files immutable and precompressed, and the page, with its settings inside, for every other
@@ -103,6 +113,7 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${sep}assets${sep}`);
+        reply.setHeader('vary', 'Accept-Encoding');
         reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
@@ -111,7 +122,7 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
     const [path = '/'] = request.url.split('?');
     // An address of the app is its page for whoever asks, whatever kinds of answers they say they take.
     const isRoute = appRoute.test(path);
-    if (!isRead(request) || !(isRoute || wantsPage(request))) {
+    if (!isForPage(request, path, isRoute)) {
       return reply.code(404).header('cache-control', 'no-store').send(failureBody('There is nothing at this address.'));
     }
     if (!isRoute) reply.code(404);

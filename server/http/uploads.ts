@@ -52,7 +52,8 @@ export const registerUploads = (app: FastifyInstance, folder: string, runtime: S
         ({ size }) => size,
         () => undefined,
       ));
-    if (record === undefined || path === undefined || size === undefined) return reply.code(404).send(noSuchFile);
+    if (record === undefined || path === undefined || size === undefined)
+      return reply.code(404).header('cache-control', 'no-store').send(noSuchFile);
     if (record.media_type === 'application/pdf') reply.headers(pdfHeaders);
     const download = downloads[record.media_type];
     if (download !== undefined) reply.header('content-disposition', download);

@@ -94,6 +94,11 @@ describe('the page', () => {
     },
   );
 
+  it.each(['/admin', '/admin/dashboard', '/admin/nope.js'])('%s is the app for who opens it', async (path) => {
+    const response = await fetch(server.url + path, { headers: { accept: 'text/html' } });
+    expect([response.status, (await response.text()).includes('id="root"')]).toEqual([200, true]);
+  });
+
   it('is 304 when the browser has it, and compressed as it asks', async () => {
     const whole = await fetch(`${server.url}/`, { headers: { 'accept-encoding': 'identity' } });
     const etag = whole.headers.get('etag') ?? '';
@@ -110,12 +115,22 @@ describe('the page', () => {
       ['/assets/gone-2b.js', 'text/html'],
       ['/api/nothing', 'text/html'],
       ['/nothing', 'application/json, text/plain, */*'],
+      ['/nothing.js', '*/*'],
+      ['/admin/nope.js', '*/*'],
+      ['/admin/dashboard/nope.png', 'image/avif,image/webp,*/*;q=0.8'],
+      ...['//api/nope', '/api', '/api?x', '/API/category?req_data=getCat', '//assets/x.js', '/assets', '/uploads'].map(
+        (path) => [path, 'text/html,*/*;q=0.8'] as const,
+      ),
     ] as const) {
-      const response = await fetch(server.url + path, { headers: { accept } });
-      expect([path, response.status, await response.json()]).toEqual([
+      const response = await exchange(
+        server.url,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`,
+      );
+      expect([path, response.status, response.headers['cache-control'], response.body]).toEqual([
         path,
         404,
-        refused('There is nothing at this address.'),
+        'no-store',
+        JSON.stringify(refused('There is nothing at this address.')),
       ]);
     }
   });
@@ -140,13 +155,18 @@ describe('assets', () => {
         script,
       ]);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
       expect(response.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
     }
   });
 
   it('other files are asked for again', async () => {
     const response = await fetch(`${server.url}/icon.svg`);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('vary')]).toEqual([
+      200,
+      'no-cache',
+      'Accept-Encoding',
+    ]);
   });
 });
 
@@ -236,6 +256,9 @@ describe('headers', () => {
       undefined,
     ]);
     expect(headers['access-control-allow-origin']).toBe(undefined);
+    // A page is looked at again by its ETag.
+    if (status >= 400 && !String(headers['content-type']).startsWith('text/html'))
+      expect(headers['cache-control']).toBe('no-store');
   });
 
   const bare: readonly [string, number, string, string][] = [
