@@ -33,10 +33,12 @@ interface Connection {
   readonly key: string;
   /** The socket that carries HTTP; until a TLS handshake is done, the one below it. */
   socket: Socket;
+  /** The one that the system knows. */
+  readonly carrier: Socket;
   exchange: { readonly request: IncomingMessage; readonly response: ServerResponse } | null;
   /** Requests that were sent behind it and are not begun. */
   waiting: number;
-  /** Bytes in both directions when they were last looked at, and when they last changed. */
+  /** Bytes that came and left when they were last looked at, and when they last changed. */
   bytes: number;
   movedAt: number;
 }
@@ -69,25 +71,54 @@ const keyOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddres
 const isOurTurn = ({ exchange }: Connection): boolean =>
   exchange?.request.complete === true && !exchange.response.headersSent;
 
+/** Whether all that it asked for was answered. */
+const isIdle = ({ exchange, waiting }: Connection): boolean =>
+  exchange?.response.writableFinished === true && waiting === 0;
+
+interface Handle {
+  readonly bytesRead: number;
+  readonly bytesWritten: number;
+  readonly writeQueueSize: number;
+}
+
+/**
+ * Bytes that came and that left. A socket's own `bytesWritten` counts a whole body as soon as it is to be sent, and so does its
+ * handle's, which also knows how much of that the system has not taken.
+ */
+const moved = ({ carrier, bytes }: Connection): number => {
+  const { _handle: handle } = carrier as unknown as { readonly _handle: Handle | null };
+  return handle === null ? bytes : handle.bytesRead + handle.bytesWritten - handle.writeQueueSize;
+};
+
+/** The part of all connections that may be without a request before these are the first to go. */
+const mostSilent = 3 / 4;
+
 export const makeConnections = (limits: ConnectionLimits): Connections => {
   const open = new Map<string, Connection>();
 
   const look = (): void => {
     const now = performance.now();
     for (const connection of open.values()) {
-      const bytes = connection.socket.bytesRead + connection.socket.bytesWritten;
+      const bytes = moved(connection);
       if (bytes === connection.bytes) continue;
       connection.bytes = bytes;
       connection.movedAt = now;
     }
   };
 
-  /** Closes the connection that has waited for its client for longest. */
+  /**
+   * Closes the connection that has waited for its client for longest: of those that never brought a request where they are the
+   * most, so that strangers who say nothing can't end the downloads of others; else of those between two requests; else of all.
+   */
   const makeRoom = (): void => {
     look();
+    const clientsTurn = [...open.values()].filter((connection) => !isOurTurn(connection));
+    const silent = clientsTurn.filter(({ exchange }) => exchange === null);
+    const idle = clientsTurn.filter(isIdle);
+    const others = idle.length > 0 ? idle : clientsTurn;
     let stalest: Connection | undefined;
-    for (const connection of open.values()) {
-      if (!isOurTurn(connection) && connection.movedAt < (stalest?.movedAt ?? Infinity)) stalest = connection;
+    for (const connection of silent.length > mostSilent * limits.connections ? silent : others) {
+      if (connection.movedAt < (stalest?.movedAt ?? Infinity)) stalest = connection;
     }
     if (stalest === undefined) return;
     open.delete(stalest.key);
@@ -98,6 +129,7 @@ export const makeConnections = (limits: ConnectionLimits): Connections => {
     const connection: Connection = {
       key: keyOf(socket),
       socket,
+      carrier: socket,
       exchange: null,
       waiting: 0,
       bytes: 0,

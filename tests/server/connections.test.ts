@@ -251,7 +251,7 @@ describe('a connection', () => {
     const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(told.split('\r\n\r\n')[1] ?? '')));
     await new Promise((resolve) => socket.on('connect', resolve));
     socket.write(text);
-    return { closed };
+    return { closed, told: () => told };
   };
   const ask = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 
@@ -300,6 +300,70 @@ describe('a connection', () => {
     });
     await (await client(pipelined.repeat(1_700))).closed;
     expect(handled).toBe(1);
+  });
+
+  const big = Buffer.alloc(64_000_000);
+  /** Asks for the big body, and reads only as much of it as the test says. */
+  const reader = async () => {
+    const socket = connect((bare.address() as AddressInfo).port, '127.0.0.1', () => socket.write(ask));
+    let bytes = 0;
+    let wanted = 1;
+    socket.on('data', (data) => {
+      bytes += data.length;
+      if (bytes >= wanted) socket.pause();
+    });
+    socket.on('error', () => undefined);
+    let isClosed = false;
+    const closed = new Promise<number>((resolve) =>
+      socket.on('close', () => {
+        isClosed = true;
+        resolve(bytes);
+      }),
+    );
+    const read = async (more: number): Promise<void> => {
+      wanted = bytes + more;
+      socket.resume();
+      await expect.poll(() => bytes >= wanted || isClosed, patiently).toBe(true);
+    };
+    await read(1);
+    return { read, closed };
+  };
+
+  it('that is read slowly is not given up for any number of strangers who say nothing', async () => {
+    await listen({ connections: 5 }, (response) => response.end(big));
+    const download = await reader();
+    const strangers = [];
+    for (let at = 0; at < 12; at += 1) strangers.push(await client(''));
+    await strangers[0]?.closed;
+    await download.read(Infinity);
+    expect(await download.closed).toBeGreaterThan(big.length);
+    bare.closeAllConnections();
+  });
+
+  it('between two requests is closed rather than one that is read', async () => {
+    await listen({ connections: 2 }, (response) => response.end(response.req.url === '/' ? big : 'done'));
+    const download = await reader();
+    const idle = await client('GET /idle HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(idle.told, patiently).toContain('done');
+    for (let at = 0; at < 4; at += 1) await client('');
+    expect(await idle.closed).toBe('done');
+    await download.read(Infinity);
+    expect(await download.closed).toBeGreaterThan(big.length);
+    bare.closeAllConnections();
+  });
+
+  it('that is read slowly outlives one that is not read', async () => {
+    await listen({ connections: 2 }, (response) => response.end(big));
+    const [moving, stuck] = [await reader(), await reader()];
+    for (let at = 0; at < 4; at += 1) {
+      await moving.read(8_000_000);
+      await client('');
+    }
+    await moving.read(Infinity);
+    expect(await moving.closed).toBeGreaterThan(big.length);
+    await stuck.read(Infinity);
+    expect(await stuck.closed).toBeLessThan(big.length);
+    bare.closeAllConnections();
   });
 
   it('is closed at once when the server is at work for all others', async () => {
