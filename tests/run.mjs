@@ -1,94 +1,145 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../server/launch/build.mjs';
 import { ensureInstalled, root } from '../server/launch/install.mjs';
 import { findBrowser } from './browser.mjs';
+import { clearResults, commitNow, reportersOf, writeReport } from './run-report.mjs';
 
-/*
- * `npm test` runs every check and test; `npm run check` the quick ones; `npm run test:nightly` what takes too long for every
- * run: long random walks with a seed of its own, which is printed, faults put into the app on purpose, and the browser tests
- * over and over (three times, or as often as ROUNDS says). All set up what they need first and stop with a non-zero exit at
- * the end if anything failed.
- */
-const only = process.argv[2] ?? 'all';
-const rounds = only === 'nightly' ? Number(process.env.ROUNDS ?? 3) : 1;
+const help = `npm test [-- --full | FILE …]      npm run check      npm run test:nightly
+
+  npm test              types, lint and all tests but those that are slow by nature (tag "full")
+  npm test -- --full    everything, as CI runs it
+  npm test -- FILE …    the tests of these files, slow ones too
+  npm run check         the quick checks: types, lint, import law, requirements, charts with their plans and scores, documents
+  npm run test:nightly  long random walks with a seed of its own, which is printed, faults put into the app on purpose, and the
+                        browser tests over and over (three times, or as often as ROUNDS says)
+
+All set up what they need first. test-results/ tells what ran: summary.html for people, JUnit XML for a CI.`;
+
+const wish = () => {
+  try {
+    const options = { full: { type: 'boolean' }, help: { type: 'boolean' } };
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const [first] = positionals;
+    if (values.full && first !== undefined) throw new Error('--full runs everything: leave out the other words.');
+    if (first !== 'check' && first !== 'nightly') return { ...values, kind: 'tests', files: positionals };
+    if (positionals.length > 1) throw new Error(`"${first}" takes no other words.`);
+    return { ...values, kind: first, files: [] };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${help}`);
+    process.exit(2);
+  }
+};
+
+const wished = wish();
+if (wished.help) {
+  console.log(help);
+  process.exit(0);
+}
+const { kind, full, files } = wished;
+const rounds = kind === 'nightly' ? Number(process.env.ROUNDS ?? 3) : 1;
 if (!Number.isSafeInteger(rounds) || rounds < 1) {
   console.error(`ROUNDS is how often the browser tests run: a whole number from 1, not "${process.env.ROUNDS}".`);
   process.exit(2);
 }
-const failed = [];
 
-const step = (title, words, env = {}) => {
+const startedAt = new Date().toISOString();
+const commit = commitNow();
+/** @type {import('./run-report.mjs').Part[]} */
+const parts = [];
+let browser = null;
+let browserEnv = {};
+
+const step = (title, words, { env = {}, report = null } = {}) => {
   const start = Date.now();
   console.log(`\n> ${title}`);
   const [command, ...rest] = words;
   const path = command === 'node' ? process.execPath : join(root, 'node_modules', '.bin', command);
   const done = spawnSync(path, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  console.log(`  ${done.status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - start) / 1000).toFixed(1)} s`);
-  if (done.status !== 0) failed.push(title);
+  const seconds = Math.round((Date.now() - start) / 100) / 10;
+  const passed = done.status === 0;
+  console.log(`  ${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  parts.push({ title, passed, seconds, report });
 };
 
-const vitest = (title, ...words) =>
-  step(title, ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...words], browserEnv);
+/** Runs tests; `name` is that of their reports. */
+const vitest = (title, name, ...words) =>
+  step(title, ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...reportersOf(name), ...words], {
+    env: browserEnv,
+    report: `${name}.json`,
+  });
 
-ensureInstalled();
-let browserEnv = {};
-
-step('Types', ['tsc', '--noEmit', '-p', '.']);
-step('Lint and format', ['biome', 'ci', '--error-on-warnings', '.']);
-
-if (only === 'check') {
-  vitest(
-    'Import law, charts with their plans and scores, generated documents',
-    '--project',
-    'headless',
-    'tests/architecture',
-    'tests/docs/evidence.test.ts',
-    'tests/docs/faults.test.ts',
-    ...['charts', 'plans', 'mutation', 'chart-docs', 'browser-cases', 'regressions'].map(
-      (name) => `tests/machines/${name}.test.ts`,
-    ),
-  );
-} else {
-  if (only === 'nightly') {
-    const seed = String(Math.floor(Date.now() / 1000));
-    const kit = (title, words) => step(title, ['node', 'tests/machines/commands/run.mjs', ...words.split(' ')]);
-    kit(`Long random walks, seed ${seed}`, `mbt --suite random --walks 3000 --steps 200 --seed ${seed}`);
-    step(
-      `Documents on their way through the editor, seed ${seed}`,
-      [
-        'vitest',
-        'run',
-        '--config',
-        'tests/vitest.config.ts',
-        '--project',
-        'headless',
-        'tests/rich-text/round-trip.test.ts',
-      ],
-      { ROUND_TRIPS: '20000', ROUND_TRIP_SEED: seed },
-    );
-    kit('Faults in every chart, with more of them for the tautology score', 'mutate --tautology 30');
-  }
+const readyForBrowserTests = async () => {
   await ensureBuilt();
   await ensureBuilt({ recording: true });
-  const browser = await findBrowser();
+  browser = await findBrowser();
   if (browser === null) {
     console.error(
       'No browser found. Install Chromium or Chrome, or set BROWSER_PATH to one, or run "npx playwright install chromium".',
     );
     process.exit(1);
   }
-  // Which charts are walked over every pair of transitions each time, and which at night only: see e2e/kit/chart-walks.ts.
-  browserEnv = { BROWSER_PATH: browser, ...(only === 'nightly' ? { MBT_PAIRS: 'all' } : {}) };
-  if (only !== 'nightly') vitest('Tests without a browser', '--project', 'headless');
-  if (only === 'nightly') step('Faults in views and adapters', ['node', 'tests/e2e/faults/run.mjs'], browserEnv);
-  for (let round = 1; round <= rounds; round += 1) {
-    vitest(`Tests in the browser${rounds > 1 ? `, round ${round} of ${rounds}` : ''}`, '--project', 'browser');
-  }
-}
+  browserEnv = { BROWSER_PATH: browser };
+};
 
+const checks = () => {
+  step('Types', ['tsc', '--noEmit', '-p', '.']);
+  step('Lint and format', ['biome', 'ci', '--error-on-warnings', '.']);
+};
+
+const quick = () =>
+  vitest(
+    'Import law, charts with their plans and scores, generated documents',
+    'check',
+    ...['--project', 'headless', 'tests/architecture', 'tests/docs/evidence.test.ts', 'tests/docs/faults.test.ts'],
+    ...['charts', 'plans', 'mutation', 'chart-docs', 'browser-cases', 'regressions'].map(
+      (name) => `tests/machines/${name}.test.ts`,
+    ),
+  );
+
+const nightly = () => {
+  const seed = String(Math.floor(Date.now() / 1000));
+  const kit = (title, words) => step(title, ['node', 'tests/machines/commands/run.mjs', ...words.split(' ')]);
+  kit(`Long random walks, seed ${seed}`, `mbt --suite random --walks 3000 --steps 200 --seed ${seed}`);
+  step(
+    `Documents on their way through the editor, seed ${seed}`,
+    [
+      ...['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'headless'],
+      'tests/rich-text/round-trip.test.ts',
+    ],
+    { env: { ROUND_TRIPS: '20000', ROUND_TRIP_SEED: seed } },
+  );
+  kit('Faults in every chart, with more of them for the tautology score', 'mutate --tautology 30');
+  step('Faults in views and adapters', ['node', 'tests/e2e/faults/run.mjs'], { env: browserEnv });
+  // Every pair of transitions of every chart: see e2e/kit/chart-walks.ts.
+  browserEnv = { ...browserEnv, MBT_PAIRS: 'all' };
+  for (let round = 1; round <= rounds; round += 1) {
+    vitest(`Tests in the browser, round ${round} of ${rounds}`, `browser-${round}`, '--project', 'browser');
+  }
+};
+
+ensureInstalled();
+clearResults();
+if (files.length === 0) checks();
+if (kind !== 'check') await readyForBrowserTests();
+if (kind === 'check') quick();
+else if (kind === 'nightly') nightly();
+else if (files.length > 0) vitest('Tests of these files', 'tests', ...files);
+else vitest(full ? 'All tests' : 'Tests', 'tests', ...(full ? [] : ['--tags-filter=!full']));
+
+const command = `npm ${kind === 'tests' ? 'test' : `run ${kind === 'nightly' ? 'test:nightly' : kind}`}`;
+const words = [...(full ? ['--full'] : []), ...files];
+writeReport({
+  command: [command, ...(words.length > 0 ? ['--', ...words] : [])].join(' '),
+  ...commit,
+  startedAt,
+  browser,
+  parts,
+});
+const failed = parts.filter(({ passed }) => !passed);
 if (failed.length > 0) {
-  console.error(`\nFailed: ${failed.join('; ')}`);
+  console.error(`\nFailed: ${failed.map(({ title }) => title).join('; ')}`);
   process.exit(1);
 }
 console.log('\nEverything passed.');

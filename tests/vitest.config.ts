@@ -8,9 +8,13 @@ export default defineConfig({
   root,
   test: {
     sequence: { sequencer: LongestFirst },
+    // `npm run docs:evidence` tells which test stands for which requirement by its place in the file.
+    includeTaskLocation: true,
+    tags: [{ name: 'full', description: 'Slow by nature: runs in `npm test -- --full`, not in `npm test`.' }],
     projects: [
       {
         root,
+        extends: true,
         test: {
           name: 'headless',
           globalSetup: ['tests/server/kit/worker-entry.ts'],
@@ -24,6 +28,7 @@ export default defineConfig({
       },
       {
         root,
+        extends: true,
         test: {
           name: 'browser',
           globalSetup: ['tests/server/kit/worker-entry.ts'],

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '../server/launch/install.mjs';
+
+/*
+ * What a run leaves in `test-results/`, which is not committed: `run.json` (what ran, when, on which commit), for each part that
+ * runs tests vitest's own report as JSON and JUnit XML, and `summary.html` for people.
+ */
+
+export const resultsFolder = join(root, 'test-results');
+
+/**
+ * One step of a run.
+ *
+ * @typedef {object} Part
+ * @property {string} title
+ * @property {boolean} passed
+ * @property {number} seconds
+ * @property {string | null} report the file of its tests in `test-results/`, as vitest's reporter `json` writes it
+ */
+
+/** Removes what an earlier run has left. */
+export const clearResults = () => {
+  rmSync(resultsFolder, { recursive: true, force: true });
+  mkdirSync(resultsFolder, { recursive: true });
+};
+
+/**
+ * The reporters of a part named `name`: on screen, as JSON, as JUnit XML, and how long each file took.
+ *
+ * @param {string} name
+ */
+export const reportersOf = (name) => [
+  ...['--reporter=default', '--reporter=json', '--reporter=junit', '--reporter=./tests/file-times.ts'],
+  `--outputFile.json=${join(resultsFolder, `${name}.json`)}`,
+  `--outputFile.junit=${join(resultsFolder, `${name}.xml`)}`,
+];
+
+const git = (...words) => {
+  try {
+    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+};
+
+/** The commit that is checked out, and whether files have changed since; `null` outside a git checkout. */
+export const commitNow = () => {
+  const changes = git('status', '--porcelain');
+  return { commit: git('rev-parse', 'HEAD'), changedSinceCommit: changes === null ? null : changes !== '' };
+};
+
+const readJson = (name) => {
+  const path = join(resultsFolder, name);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+};
+
+/**
+ * The tests of a run that failed, and the files that took longest, slowest first.
+ *
+ * @param {readonly Part[]} parts
+ */
+const readTests = (parts) => {
+  const results = parts.flatMap(({ report }) => (report === null ? [] : (readJson(report)?.testResults ?? [])));
+  const tests = results.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: relative(root, name) })),
+  );
+  const failed = tests.filter(({ status }) => status === 'failed');
+  // A file that could not be loaded has no tests.
+  const broken = results
+    .filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
+    )
+    .map(({ name, message }) => ({
+      file: relative(root, name),
+      fullName: 'the file itself',
+      failureMessages: [message],
+    }));
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const slowest = (readJson('file-times.json') ?? []).slice(0, 10);
+  return { failed: [...failed, ...broken], passed, skipped: tests.length - passed - failed.length, slowest };
+};
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const rowsOf = (rows) =>
+  rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(String(cell))}</td>`).join('')}</tr>`).join('\n');
+
+/** A page with the outcome of a run: its parts, the tests that failed with what they say, the slowest files. */
+const summaryPage = (run, { failed, passed, skipped, slowest }) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${run.passed ? 'Passed' : 'Failed'}: ${escaped(run.command)}</title>
+<style>body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
+td { padding: 0.25rem 1rem 0.25rem 0; vertical-align: top } pre { overflow: auto; background: #f3f3f3; padding: 1rem }</style>
+<h1>${run.passed ? 'Passed' : 'Failed'}: ${escaped(run.command)}</h1>
+<p>Commit ${run.commit ?? 'unknown'}${run.changedSinceCommit ? ', with changes' : ''}; ${run.startedAt} to ${run.endedAt};
+Node ${run.node}; ${escaped(run.browser ?? 'no browser')}.</p>
+<p>${passed} tests passed, ${failed.length} failed, ${skipped} were left out.</p>
+<table>
+${rowsOf(run.parts.map(({ title, passed, seconds }) => [title, passed ? 'passed' : 'FAILED', `${seconds} s`]))}
+</table>
+${failed.map(({ file, fullName, failureMessages }) => `<h2>${escaped(file)}: ${escaped(fullName)}</h2>\n<pre>${escaped(failureMessages.join('\n'))}</pre>`).join('\n')}
+<h2>Slowest files</h2>
+<table>
+${rowsOf(slowest.map(({ file, seconds }) => [file, `${seconds} s`]))}
+</table>
+`;
+
+/**
+ * Writes `run.json` and `summary.html`. Of a run that failed, prints the ten slowest files and what to run again.
+ *
+ * @param {{ readonly command: string, readonly commit: string | null, readonly changedSinceCommit: boolean | null,
+ *   readonly startedAt: string, readonly browser: string | null, readonly parts: readonly Part[] }} run
+ */
+export const writeReport = (run) => {
+  const passed = run.parts.every((part) => part.passed);
+  const whole = { ...run, passed, endedAt: new Date().toISOString(), node: process.version };
+  const tests = readTests(run.parts);
+  writeFileSync(join(resultsFolder, 'run.json'), `${JSON.stringify(whole, null, 2)}\n`);
+  writeFileSync(join(resultsFolder, 'summary.html'), summaryPage(whole, tests));
+  if (passed) return;
+  if (tests.slowest.length > 0) {
+    console.error('\nThe slowest files:');
+    for (const { file, seconds } of tests.slowest) console.error(`  ${String(seconds).padStart(6)} s  ${file}`);
+  }
+  const files = [...new Set(tests.failed.map(({ file }) => file))];
+  if (files.length > 0) console.error(`\nRun again what failed:\n  npm test -- ${files.join(' ')}`);
+};
