@@ -35,7 +35,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           environment: 'node',
           setupFiles: ['tests/e2e/kit/each-test.ts'],
-          // Each file has a server and a browser of its own.
+          // Each file has a server and a browser of its own; what the files import holds no state between them.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

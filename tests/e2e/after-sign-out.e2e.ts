@@ -100,7 +100,7 @@ describe('after a log-out by the icon, while the login screen is still to come',
     login.letCome();
   });
 
-  test('Back over two screens and Forward show nothing of it', async () => {
+  test('Back over two screens and Forward show nothing of it', { tags: ['full'] }, async () => {
     const login = await holdPart(page, 'login');
     const home = await holdPart(page, 'home');
     await openProjects(page);
@@ -122,7 +122,7 @@ describe('after a log-out by the icon, while the login screen is still to come',
     login.letCome();
   });
 
-  test('Back and Forward lead to the login screen', async () => {
+  test('Back and Forward lead to the login screen', { tags: ['full'] }, async () => {
     const login = await holdPart(page, 'login');
     await page.goto('/');
     await page.goto(list);
@@ -159,7 +159,7 @@ describe('after a log-out by the icon, while the login screen is still to come',
     login.letCome();
   });
 
-  test('the screen goes in the same moment as its address', async () => {
+  test('the screen goes in the same moment as its address', { tags: ['full'] }, async () => {
     await openProjects(page);
     await page.evaluate(() => {
       const push = window.history.pushState.bind(window.history);
@@ -201,7 +201,9 @@ describe('the page /logout', () => {
     expect(pathOf(page)).toBe('/logout');
   };
 
-  test('asks anew when Back leads to it before the login screen has come, and signs out', async () => {
+  test('asks anew when Back leads to it before the login screen has come, and signs out', {
+    tags: ['full'],
+  }, async () => {
     const login = await holdPart(page, 'login');
     await openQuestion();
     await confirm(page).click();
@@ -219,7 +221,7 @@ describe('the page /logout', () => {
     expect(callsAfter('session.signOut')).toEqual([]);
   });
 
-  test('leads on to nothing of the admin area by Cancel once the session is over', async () => {
+  test('leads on to nothing of the admin area by Cancel once the session is over', { tags: ['full'] }, async () => {
     const login = await holdPart(page, 'login');
     await openQuestion();
     await confirm(page).click();
@@ -259,7 +261,7 @@ describe('when the session values are gone', () => {
     expect(world.gate.ledger.slice(asked)).toEqual([]);
   });
 
-  test('by a log-out in another tab, Back and Forward lead nowhere else', async () => {
+  test('by a log-out in another tab, Back and Forward lead nowhere else', { tags: ['full'] }, async () => {
     const other = await visit.context.newPage();
     const home = await holdPart(other, 'home');
     await openProjects(other);
@@ -280,7 +282,9 @@ describe('when the session values are gone', () => {
     expect(callsAfter('session.signOut')).toEqual([]);
   });
 
-  test('a page that comes back from the memory of the browser shows nothing of the admin area', async () => {
+  test('a page that comes back from the memory of the browser shows nothing of the admin area', {
+    tags: ['full'],
+  }, async () => {
     const home = await holdPart(page, 'home');
     await page.clock.install();
     await openProjects(page);

@@ -117,7 +117,9 @@ test('holds fewer than 1,000 elements, and its rows at the top, in the middle an
   await eventually(namesInSight).toContain(nameOfProject(0));
 });
 
-test('a search narrows it as it is typed and stands in the address; a reload keeps it', async () => {
+test('a search narrows it as it is typed and stands in the address; a reload keeps it', {
+  tags: ['full'],
+}, async () => {
   const requests = listRequests();
   await openList();
   const box = page.getByRole('searchbox', { name: 'Search projects' });
@@ -145,7 +147,9 @@ test('a search narrows it as it is typed and stands in the address; a reload kee
   await eventually(query).toBe('');
 });
 
-test('a press on a header sorts it: aria-sort and the address tell how, and a link leads there', async () => {
+test('a press on a header sorts it: aria-sort and the address tell how, and a link leads there', {
+  tags: ['full'],
+}, async () => {
   await openList();
   const sorted = Array.from({ length: count }, (_, n) => nameOfProject(n)).sort(
     new Intl.Collator(['en', 'hi'], { numeric: true, sensitivity: 'base' }).compare,
@@ -166,7 +170,7 @@ test('a press on a header sorts it: aria-sort and the address tell how, and a li
   expect(await id.getAttribute('aria-sort')).toBe('descending');
 });
 
-test('is one request, compressed, and none of its bytes come twice', async () => {
+test('is one request, compressed, and none of its bytes come twice', { tags: ['full'] }, async () => {
   const requests = listRequests();
   await openList();
   await total(`${count} entries`);

@@ -88,7 +88,7 @@ describe('on the wire', () => {
     }
   });
 
-  test('every asset is compressed with brotli, immutable and named by its content', async () => {
+  test('every asset is compressed with brotli, immutable and named by its content', { tags: ['full'] }, async () => {
     const { page } = visit;
     const requests = listenTo(page);
     await openLogin(page);
@@ -125,7 +125,7 @@ describe('each content screen', () => {
   const brotliBytes = (url: string): number => statSync(join(assets, `${basename(new URL(url).pathname)}.br`)).size;
   const paths = [...new Set(Object.values(contentScreens).map(({ path }) => path.replace(/\?.*/, '')))];
 
-  test('needs little more than the dashboard did', async () => {
+  test('needs little more than the dashboard did', { tags: ['full'] }, async () => {
     const { page, context } = visit;
     const { url, apiKey } = world.server;
     await fillTheSite(await clientOf(url, apiKey).signIn(administrator.email, administrator.password));
@@ -164,7 +164,7 @@ describe('each content screen', () => {
   });
 });
 
-test('the editor is not fetched for a tab that is not open, and then once it is', async () => {
+test('the editor is not fetched for a tab that is not open, and then once it is', { tags: ['full'] }, async () => {
   const { page, context } = visit;
   await signInQuietly(world, context);
   const requests = listenTo(page);
@@ -247,7 +247,7 @@ describe('before the scripts arrive', () => {
     expect(pathOf(page)).toBe('/admin/dashboard');
   });
 
-  test('a tick at Show Password is kept too', async () => {
+  test('a tick at Show Password is kept too', { tags: ['full'] }, async () => {
     const { page } = visit;
     const release = await holdScripts(page);
     const box = page.getByLabel('Show Password');

@@ -181,7 +181,7 @@ describe('the question', () => {
     expect(record.charts.length).toBeGreaterThan(2);
   });
 
-  test('is reached on a phone', async () => {
+  test('is reached on a phone', { tags: ['full'] }, async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signInQuietly(world, visit.context);
     await page.goto('/admin/dashboard');

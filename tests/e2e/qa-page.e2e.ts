@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { expect, test } from 'vitest';
 import { commandsIn, lies } from '../docs/page-commands';
 

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright';
+import type { Page, Response } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '../server/kit/client';
 import { choice } from './kit/content';
@@ -140,7 +140,67 @@ const violationsOn = (page: Page, contrastOnly: boolean): Promise<readonly Viola
       .map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html) }));
   }, contrastOnly);
 
-describe.each([1440, 390])('at %i px, in light and dark', (width) => {
+/** Opens a screen and brings about what is to be looked at. */
+const openScreen = async ({ page, context }: Visit, screen: Screen): Promise<Response | null> => {
+  if (screen.signedIn !== false) await context.addCookies(cookies);
+  const { call = 'projectCategory.list' } = screen;
+  if (screen.list !== undefined) world.gate.holds.add(call);
+  const answer = await page.goto(screen.path, { waitUntil: 'commit' });
+  if (screen.list !== undefined) {
+    const held = await world.gate.next(call);
+    if (screen.list === 'no answer') held.cut();
+    else held.answer(200, screen.list);
+  }
+  await screen.reach?.(page);
+  return answer;
+};
+
+/** What every screen has once: a heading, a main part, and below the admin area its frame. */
+const isWhole = async (page: Page, screen: Screen): Promise<void> => {
+  const dialog = page.locator('[role=dialog], [role=alertdialog]');
+  if (screen.over === 'listbox') {
+    await appears(page.getByRole('listbox'));
+  } else if (screen.over === 'dialog') {
+    await appears(dialog);
+    expect(await dialog.getByRole('heading').textContent()).toBe(screen.heading);
+  } else if (screen.heading !== null) {
+    await appears(page.getByRole('heading', { level: 1, name: screen.heading, exact: true }));
+    await eventually(() => page.getByRole('progressbar').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.getByRole('main').count()).toBe(1);
+  } else {
+    await appears(page.getByRole('progressbar', { name: 'Loading' }));
+    expect(await page.getByRole('main').count()).toBe(1);
+  }
+  const framed = screen.path.startsWith(root) && screen.over === undefined;
+  if (framed) {
+    expect(await page.getByRole('banner').count()).toBe(1);
+    expect(await page.getByRole('navigation', { name: 'Side menu', includeHidden: true }).count()).toBe(1);
+  }
+};
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** Changes the colours, and waits until they are there. */
+const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  const before = await background(page);
+  await page.emulateMedia({ colorScheme });
+  await eventually(() => background(page)).not.toBe(before);
+};
+
+const resize = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 900 });
+  await eventually(() => page.evaluate(() => innerWidth)).toBe(width);
+};
+
+/** How many pixels of the page are beyond its edge. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each([
+  { width: 1440, tags: [] },
+  { width: 390, tags: ['full'] },
+])('opened at $width px, in light and dark', ({ width, tags }) => {
   let visit: Visit;
   let page: Page;
   beforeAll(async () => {
@@ -158,55 +218,22 @@ describe.each([1440, 390])('at %i px, in light and dark', (width) => {
   });
   afterAll(() => visit?.context.close());
 
-  test.each(Object.entries(screens))('%s', async (_, screen) => {
-    if (screen.signedIn !== false) await visit.context.addCookies(cookies);
-    const { call = 'projectCategory.list' } = screen;
-    if (screen.list !== undefined) world.gate.holds.add(call);
-    const answer = await page.goto(screen.path, { waitUntil: 'commit' });
-    if (screen.list !== undefined) {
-      const held = await world.gate.next(call);
-      if (screen.list === 'no answer') held.cut();
-      else held.answer(200, screen.list);
-    }
-    await screen.reach?.(page);
-    const dialog = page.locator('[role=dialog], [role=alertdialog]');
-    if (screen.over === 'listbox') {
-      await appears(page.getByRole('listbox'));
-    } else if (screen.over === 'dialog') {
-      await appears(dialog);
-      expect(await dialog.getByRole('heading').textContent()).toBe(screen.heading);
-    } else if (screen.heading !== null) {
-      await appears(page.getByRole('heading', { level: 1, name: screen.heading, exact: true }));
-      await eventually(() => page.getByRole('progressbar').count()).toBe(0);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect(await page.getByRole('main').count()).toBe(1);
-    } else {
-      await appears(page.getByRole('progressbar', { name: 'Loading' }));
-      expect(await page.getByRole('main').count()).toBe(1);
-    }
-    const framed = screen.path.startsWith(root) && screen.over === undefined;
-    if (framed) {
-      expect(await page.getByRole('banner').count()).toBe(1);
-      expect(await page.getByRole('navigation', { name: 'Side menu', includeHidden: true }).count()).toBe(1);
-    }
+  test.each(Object.entries(screens))('%s', { tags }, async (_, screen) => {
+    const answer = await openScreen(visit, screen);
+    await isWhole(page, screen);
     expect(await violationsOn(page, false), 'in light').toEqual([]);
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const light = await background();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await eventually(background).not.toBe(light);
+    await turn(page, 'dark');
     expect(await violationsOn(page, true), 'in dark').toEqual([]);
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await sideways(), 'nothing to scroll sideways').toBeLessThanOrEqual(0);
-    if (width === 390) expect(await smallTargets(page), 'large enough for a finger').toEqual([]);
-    else {
-      await page.setViewportSize({ width: 820, height: 1180 });
-      await eventually(() => page.evaluate(() => innerWidth)).toBe(820);
+    for (const narrower of [1440, 820, 390].filter((other) => other <= width)) {
+      await resize(page, narrower);
+      expect(await sideways(page), `nothing to scroll sideways at ${narrower} px`).toBeLessThanOrEqual(0);
+    }
+    expect(await smallTargets(page), 'large enough for a finger').toEqual([]);
+    if (width === 390) {
+      await resize(page, 820);
       expect(await violationsOn(page, false), 'at 820 px, in dark').toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await eventually(background).toBe(light);
+      await turn(page, 'light');
       expect(await violationsOn(page, true), 'at 820 px, in light').toEqual([]);
-      expect(await sideways(), 'at 820 px, nothing to scroll sideways').toBeLessThanOrEqual(0);
     }
     // The browser tells of a path outside that is answered with 404.
     const told = answer?.status() === 404 ? [expect.stringContaining('404')] : [];

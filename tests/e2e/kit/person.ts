@@ -4,7 +4,7 @@ import { readToasts, type SeenToast } from './screen';
 import { picture } from './world';
 
 /** Waits, without a fixed time, until what is read is exactly what is expected. */
-export const eventually = <Value>(read: () => Value | Promise<Value>, timeout = 8_000) =>
+export const eventually = <Value>(read: () => Value | Promise<Value>, timeout = 30_000) =>
   expect.poll(read, { timeout, interval: 25 });
 
 /** Waits until it is on screen: looks more often than the browser driver by itself, whose looks are up to 0.5 s apart. */

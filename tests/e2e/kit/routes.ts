@@ -123,20 +123,31 @@ const legsOf = (plan: Plan, { start, first, steps }: PlannedWalk): readonly Leg[
 
 /** What the walks of a page have to lead to, and what they can't. */
 interface Goals {
+  /** The part of `wanted` that takes every transition. */
+  readonly urgent: Set<string>;
   readonly wanted: Set<string>;
   readonly headless: ReadonlyMap<string, string>;
 }
 
 const goalsFor = (plan: Plan, limits: Limits, withPairs: boolean): Goals => {
+  const urgent = new Set<string>();
   const wanted = new Set<string>();
   const headless = new Map<string, string>();
   const why = ({ planned, before, start }: Leg) => limits.whyHeadless(planned.do, before.value, start);
-  for (const leg of walksOf(plan, caseSuites).flatMap((walk) => legsOf(plan, walk))) {
-    const reason = why(leg);
-    if (reason === null) wanted.add(caseGoal(leg));
-    else headless.set(`${stepInWords(leg.planned.do)} in ${textOf(leg.before.value)}`, reason);
+  const taken = new Set<string>();
+  // The suite of transitions comes first; where a page can't go its way, another case takes the transition.
+  for (const suite of caseSuites) {
+    for (const leg of walksOf(plan, [suite]).flatMap((walk) => legsOf(plan, walk))) {
+      const reason = why(leg);
+      if (reason !== null) headless.set(`${stepInWords(leg.planned.do)} in ${textOf(leg.before.value)}`, reason);
+      else {
+        wanted.add(caseGoal(leg));
+        if (suite === 'transitions' || leg.planned.took.some((id) => !taken.has(id))) urgent.add(caseGoal(leg));
+        for (const id of leg.planned.took) taken.add(id);
+      }
+    }
   }
-  if (!withPairs) return { wanted, headless };
+  if (!withPairs) return { urgent, wanted, headless };
   const planned = walksOf(plan, [...caseSuites, 'pairs']);
   const impossible = new Map<string, string>();
   for (const walk of planned) {
@@ -155,12 +166,13 @@ const goalsFor = (plan: Plan, limits: Limits, withPairs: boolean): Goals => {
     wanted.delete(pair);
     headless.set(pair, reason);
   }
-  return { wanted, headless };
+  return { urgent, wanted, headless };
 };
 
 /**
- * The steps of a plan's walks over transitions and cases, made up into walks that a page can follow; `withPairs` asks for every
- * pair of transitions besides.
+ * The steps of a plan's walks over transitions and cases, made up into walks that a page can follow: first those of the suite
+ * `transitions`, which take every transition, then those that lead to what is left. `withPairs` asks for every pair of
+ * transitions besides.
  */
 export const routesOf = (plan: Plan, limits: Limits, withPairs = false): Routes => {
   const leaving: Leaving = { legs: new Map(), steps: new Map() };
@@ -171,35 +183,39 @@ export const routesOf = (plan: Plan, limits: Limits, withPairs = false): Routes 
     if (!here.some((other) => caseGoal(other) === caseGoal(leg))) leaving.legs.set(place, [...here, leg]);
     leaving.steps.set(nameOf(leg.planned.do), leg.planned.do);
   }
-  const { wanted: left, headless } = goalsFor(plan, limits, withPairs);
+  const { urgent, wanted: left, headless } = goalsFor(plan, limits, withPairs);
   const isPair = (goal: string) => goal.includes(' then ') && !goal.startsWith('[');
   const pairs = [...left].filter(isPair).length;
 
   const starts = new Map(planned.map((walk) => [walk.start, walk]));
   const walks: PlannedWalk[] = [];
-  for (const [start, { first, tookAtStart }] of starts) {
-    const memory = typeof limits.memory === 'string' ? limits.memory : limits.memory(start);
-    if (limits.starts?.includes(start) === false) continue;
-    for (let isFirst = true; ; isFirst = false) {
-      let legs: readonly Leg[] = [];
-      let trail: Trail = { seen: first, memory, legs, found: false };
-      for (;;) {
-        const way = nearest(leaving, limits, left, trail, { variant: variantOf(plan, start), last: legs.at(-1) });
-        if (way === null && legs.length === 0 && isFirst)
-          legs = settling(leaving, limits, trail, variantOf(plan, start));
-        if (way === null || (legs.length > 0 && legs.length + way.legs.length > longest)) break;
-        for (const [index, leg] of way.legs.entries()) {
-          left.delete(caseGoal(leg));
-          for (const pair of pairGoals(way.legs[index - 1] ?? legs.at(-1), leg)) left.delete(pair);
-        }
-        legs = [...legs, ...way.legs];
-        trail = { ...way, legs: [], found: false };
-      }
+  for (const suite of ['transitions', 'cases'] as const) {
+    const goals = suite === 'transitions' ? urgent : left;
+    for (const [start, { first, tookAtStart }] of starts) {
+      const memory = typeof limits.memory === 'string' ? limits.memory : limits.memory(start);
+      if (limits.starts?.includes(start) === false) continue;
       // Starting takes transitions too: a start that no walk needs is walked by itself.
-      if (legs.length === 0 && !isFirst) break;
-      const id = `B${walks.length + 1}`;
-      walks.push({ id, suite: 'cases', start, tookAtStart, first, steps: inTime(first, legs) });
-      if (legs.length === 0) break;
+      for (let isDue = suite === 'transitions'; ; isDue = false) {
+        let legs: readonly Leg[] = [];
+        let trail: Trail = { seen: first, memory, legs, found: false };
+        for (;;) {
+          const way = nearest(leaving, limits, goals, trail, { variant: variantOf(plan, start), last: legs.at(-1) });
+          if (way === null && legs.length === 0 && isDue)
+            legs = settling(leaving, limits, trail, variantOf(plan, start));
+          if (way === null || (legs.length > 0 && legs.length + way.legs.length > longest)) break;
+          for (const [index, leg] of way.legs.entries()) {
+            for (const goal of [caseGoal(leg), ...pairGoals(way.legs[index - 1] ?? legs.at(-1), leg)]) {
+              urgent.delete(goal);
+              left.delete(goal);
+            }
+          }
+          legs = [...legs, ...way.legs];
+          trail = { ...way, legs: [], found: false };
+        }
+        if (legs.length === 0 && !isDue) break;
+        walks.push({ id: `B${walks.length + 1}`, suite, start, tookAtStart, first, steps: inTime(first, legs) });
+        if (legs.length === 0) break;
+      }
     }
   }
   return { walks, left: [...left], headless, pairs: pairs - [...left].filter(isPair).length };

@@ -4,6 +4,9 @@ import type { Page } from 'playwright';
 /** How much virtual time waits may let pass while no timer of the chart starts anew, in milliseconds. */
 const mostPumpedMs = 250;
 
+/** When what does not come is given up, in milliseconds: far from what any needs on a busy machine. */
+export const mostWaitedMs = 45_000;
+
 /**
  * Stops the page's clock, a while ahead of now: far enough for a slow machine to get there first, and shorter than the timers
  * that a test is about (a toast stands for 4 s). From here on time passes in the page only as the test says.
@@ -24,7 +27,7 @@ export const patience = (page: Page, timers: readonly number[]): void => {
  * frame) goes on and no timer of a chart runs out.
  */
 export const pumpUntil = async (page: Page, way: string, reached: () => Promise<boolean>): Promise<void> => {
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + mostWaitedMs;
   for (let looks = 0; !(await reached()); looks += 1) {
     if (performance.now() > deadline) throw new Error(`The page did not get there: ${way}`);
     const left = budgets.get(page) ?? mostPumpedMs;
@@ -38,7 +41,7 @@ export const pumpUntil = async (page: Page, way: string, reached: () => Promise<
 
 /** Waits until a page that is opened with its clock standing has come to something; time passes as it likes. */
 export const openingUntil = async (page: Page, reached: () => Promise<boolean>): Promise<void> => {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + mostWaitedMs;
   for (let looks = 0; !(await reached()); looks += 1) {
     if (performance.now() > deadline) throw new Error('The page did not open');
     await page.clock.runFor(5);

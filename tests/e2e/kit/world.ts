@@ -95,7 +95,8 @@ export const openPages = (): readonly Page[] => [...profiles].flatMap((context) 
 /** A fresh browser profile at an address. */
 export const visitAt = async (browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visit> => {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(10_000);
+  // Far from what a page needs, on a machine that does other things too.
+  context.setDefaultTimeout(30_000);
   profiles.add(context);
   context.on('close', () => profiles.delete(context));
   const page = await context.newPage();

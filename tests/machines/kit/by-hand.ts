@@ -96,7 +96,7 @@ const wishing = (plan: Plan, wanted: readonly Leg[]): Plan => {
   const starts = all.map((walk): PlannedWalk => ({ ...walk, steps: [] }));
   const wishes = wanted.map(
     ({ start, before, planned }): PlannedWalk => ({
-      ...{ id: '', suite: 'cases', start, tookAtStart: [], first: before },
+      ...{ id: '', suite: 'transitions', start, tookAtStart: [], first: before },
       steps: [planned],
     }),
   );
