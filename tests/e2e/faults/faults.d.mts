@@ -1,10 +1,10 @@
-/** A fault of a view or an adapter, as one edit of a source file. */
-export interface Fault {
+/** A fault, as one edit of a source file. */
+export interface Edit {
   readonly name: string;
   readonly file: string;
   readonly text: string;
   readonly instead: string;
-  readonly chart: string;
   readonly oracle: RegExp;
 }
-export const faults: readonly Fault[];
+export const walkFaults: readonly (Edit & { readonly chart: string })[];
+export const testFaults: readonly (Edit & { readonly tests: string })[];

@@ -1,17 +1,20 @@
 /**
- * Faults of views and adapters, each as one edit of a source file.
+ * A fault, as one edit of a source file.
  *
- * @typedef {object} Fault
+ * @typedef {object} Edit
  * @property {string} name
  * @property {string} file from the project's folder
  * @property {string} text what stands there exactly once
  * @property {string} instead
- * @property {string} chart whose walks have to turn red
- * @property {RegExp} oracle what the failure has to say: a walk that is red for another reason has caught nothing
+ * @property {RegExp} oracle what the failure has to say: a test that is red for another reason has caught nothing
  */
 
-/** @type {readonly Fault[]} */
-export const faults = [
+/**
+ * Faults of views and adapters that the walks of a chart in the browser have to catch.
+ *
+ * @type {readonly (Edit & { readonly chart: string })[]}
+ */
+export const walkFaults = [
   {
     name: 'wrong sentence',
     file: 'domain/catalogue.ts',
@@ -132,5 +135,125 @@ export const faults = [
     instead: "const writeCookie = (name: string, value: string): void => {\n  document.cookie = 'last=' + name;\n",
     chart: 'login',
     oracle: /besides the screen: /,
+  },
+];
+
+/**
+ * Faults of server, adapters and views that a test file has to catch, by the tests that `npm test` runs.
+ *
+ * @type {readonly (Edit & { readonly tests: string })[]}
+ */
+export const testFaults = [
+  {
+    name: 'a secret that scripts can read',
+    file: 'server/http/secret-cookie.ts',
+    text: "    'HttpOnly',\n",
+    instead: '',
+    tests: 'tests/server/sign-in.test.ts',
+    oracle: /HttpOnly/,
+  },
+  {
+    name: 'any api key will do',
+    file: 'server/http/calls.ts',
+    text: 'if (!isSent || !timingSafeEqual(digest(part.value), keyDigest)) {',
+    instead: 'if (!isSent) {',
+    tests: 'tests/server/access.test.ts',
+    oracle: /key/,
+  },
+  {
+    name: 'writes from any origin',
+    file: 'server/http/origin.ts',
+    text: 'if (allowed.includes(origin)) return true;',
+    instead: "if (origin !== 'null') return true;",
+    tests: 'tests/server/access.test.ts',
+    oracle: /403/,
+  },
+  {
+    name: 'a slug given twice',
+    file: 'server/slugs.ts',
+    text: '!taken.has(candidate)',
+    instead: 'candidate !== null',
+    tests: 'tests/server/slugs.test.ts',
+    oracle: /-2/,
+  },
+  {
+    name: 'paise dropped',
+    file: 'server/handlers/goods.ts',
+    text: '  price: hundredths(sent.price),',
+    instead: '  price: hundredths(Math.floor(sent.price)),',
+    tests: 'tests/adapters/round-trip/projects.test.ts',
+    oracle: /price/,
+  },
+  {
+    name: 'a disabled account stays signed in',
+    file: 'server/accounts/sessions.ts',
+    text: "row.disabled === 0 ? times.reasonToEnd(handle, row) : 'account disabled'",
+    instead: 'times.reasonToEnd(handle, row)',
+    tests: 'tests/server/access.test.ts',
+    oracle: /disabled account/,
+  },
+  {
+    name: 'an amount cut at its comma',
+    file: 'adapters/wire/codec.ts',
+    text: "wire.replaceAll(',', '')",
+    instead: "wire.split(',')[0]",
+    tests: 'tests/adapters/codec/values.test.ts',
+    oracle: /1,2/,
+  },
+  {
+    name: 'a refusal taken for a success',
+    file: 'adapters/http.ts',
+    text: 'return saysNo(status) || (',
+    instead: 'return status === undefined && (',
+    tests: 'tests/adapters/other-server/wrong.test.ts',
+    oracle: /Refused/,
+  },
+  {
+    name: 'a time-out told as no connection',
+    file: 'adapters/http.ts',
+    text: 'orElse: () => Effect.fail(Failure.TimedOut())',
+    instead: 'orElse: () => Effect.fail(Failure.Network())',
+    tests: 'tests/adapters/other-server/silent.test.ts',
+    oracle: /TimedOut/,
+  },
+  {
+    name: 'an upload that goes on when it is given up',
+    file: 'adapters/progress.ts',
+    text: 'return Effect.sync(() => request.abort());',
+    instead: 'return Effect.void;',
+    tests: 'tests/adapters/upload-progress.test.ts',
+    oracle: /abort/,
+  },
+  {
+    name: 'a question that names no row',
+    file: 'src/screens/delete-question.tsx',
+    text: 'row.name || ',
+    instead: 'row.name.slice(0, 0) || ',
+    tests: 'tests/e2e/journey.e2e.ts',
+    oracle: /Delete/,
+  },
+  {
+    name: 'a window without the name of its screen',
+    file: 'src/app/page-title.ts',
+    text: 'adminScreenAt(path)?.title ?? ',
+    instead: '',
+    tests: 'tests/e2e/bad-input/category-form.e2e.ts',
+    oracle: /Add Category · Maker Site Back-office/,
+  },
+  {
+    name: 'a menu entry marked below its path too',
+    file: 'src/shell/side-menu.tsx',
+    text: "aria-current={entry.to === path ? 'page' : undefined}",
+    instead: "aria-current={path.startsWith(entry.to) ? 'page' : undefined}",
+    tests: 'tests/e2e/screens.e2e.ts',
+    oracle: /page: /,
+  },
+  {
+    name: 'an amount in whole rupees on screen',
+    file: 'src/ui/money.ts',
+    text: "currency: 'INR' }",
+    instead: "currency: 'INR', maximumFractionDigits: 0 }",
+    tests: 'tests/e2e/content/ideas.e2e.ts',
+    oracle: /₹/,
   },
 ];

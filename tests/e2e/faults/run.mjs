@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from '../../../server/launch/install.mjs';
 import { findBrowser } from '../../browser.mjs';
-import { faults } from './faults.mjs';
+import { testFaults, walkFaults } from './faults.mjs';
 
 /*
- * `node tests/e2e/faults/run.mjs [fault …]` puts faults into views and adapters, one at a time, in a copy below `.mbt`, builds the
- * app of each, and demands that the browser walks of one chart turn red by the oracle that is meant to see it. The server and the
- * tests stay as they are. Ends with 1 when a fault is not caught, with 2 when one can't be put in.
+ * `node tests/e2e/faults/run.mjs [fault …]` puts faults into a copy of the sources below `.mbt`, one at a time, and demands that
+ * what is meant to see each turns red and says why: the browser walks of one chart, with the server and the tests as they are,
+ * or the tests that `npm test` runs of one file. Ends with 1 when a fault is not caught, with 2 when one can't be put in.
  */
+const faults = [...walkFaults, ...testFaults];
 const help = `node tests/e2e/faults/run.mjs [fault …]
 
   fault …   the faults to put in (all, when none is named): ${faults.map(({ name }) => `"${name}"`).join(', ')}`;
@@ -21,7 +22,7 @@ const chosen = faults.filter(({ name }) => positionals.length === 0 || positiona
 
 const folder = join(root, '.mbt', 'faults');
 const copy = join(folder, 'tree');
-const sources = ['src', 'machines', 'domain', 'adapters', 'server'];
+const sources = ['src', 'machines', 'domain', 'adapters', 'server', 'tests'];
 const files = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 const copySources = () => {
@@ -39,29 +40,41 @@ const faulty = ({ name, file, text, instead }) => {
   return parts.join(instead);
 };
 
-const build = (fault) => {
-  const done = spawnSync(process.execPath, ['server/launch/build.mjs', '--recording'], { cwd: copy, encoding: 'utf8' });
+const build = (fault, ...words) => {
+  const done = spawnSync(process.execPath, ['server/launch/build.mjs', ...words], { cwd: copy, encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`${fault.name}: the app could not be built\n${done.stdout}${done.stderr}`);
 };
 
-/** The first walk that turns red; `null` when none does. */
-const walk = ({ chart }, browser) => {
+/** Runs tests in a tree; the first that turns red, or `null` when none does. */
+const firstRed = (tree, words, env) => {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
-  const words = ['run', '--config', 'tests/vitest.config.ts', '--project', 'browser', 'tests/e2e/models'];
-  const app = join(copy, 'dist', 'recording', 'app');
   const done = spawnSync(
     join(root, 'node_modules', '.bin', 'vitest'),
-    [...words, '--bail=1', '--reporter=json', `--outputFile=${report}`],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, BROWSER_PATH: browser, MBT_CHARTS: chart, MBT_APP: app } },
+    ['run', '--config', 'tests/vitest.config.ts', ...words, '--bail=1', '--reporter=json', `--outputFile=${report}`],
+    { cwd: tree, encoding: 'utf8', env: { ...process.env, ...env } },
   );
   const tests = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(
     ({ assertionResults }) => assertionResults,
   );
   const ran = tests.filter(({ status }) => ['passed', 'failed'].includes(status));
-  if (ran.length === 0) throw new Error(`${chart} was not walked\n${done.stdout}${done.stderr}`);
+  if (ran.length === 0) throw new Error(`${words.join(' ')}: no test ran\n${done.stdout}${done.stderr}`);
   const red = tests.find(({ status }) => status === 'failed');
   return red === undefined ? null : { name: red.title, message: red.failureMessages.join('\n') };
+};
+
+/** What turns red by the walks of a chart in the browser; the server and the tests are those without the fault. */
+const walk = (fault, browser) => {
+  build(fault, '--recording');
+  return firstRed(root, ['--project', 'browser', 'tests/e2e/models'], {
+    ...{ BROWSER_PATH: browser, MBT_CHARTS: fault.chart, MBT_APP: join(copy, 'dist', 'recording', 'app') },
+  });
+};
+
+/** What turns red of the tests of a file that `npm test` runs. */
+const runTests = (fault, browser) => {
+  if (fault.tests.endsWith('.e2e.ts')) build(fault);
+  return firstRed(copy, ['--tags-filter=!full', fault.tests], { BROWSER_PATH: browser });
 };
 
 /** The part of a failure that names the oracle, and what it saw. */
@@ -75,8 +88,7 @@ const tryOut = (fault, browser) => {
   const path = join(copy, fault.file);
   writeFileSync(path, faulty(fault));
   try {
-    build(fault);
-    const red = walk(fault, browser);
+    const red = 'chart' in fault ? walk(fault, browser) : runTests(fault, browser);
     const caught = red !== null && fault.oracle.test(red.message);
     const by =
       red === null
@@ -99,7 +111,7 @@ const run = async () => {
     const result = tryOut(fault, browser);
     tried.push(result);
     console.log(
-      `${result.caught ? 'caught' : 'NOT CAUGHT'}  ${result.name} (${result.file}) by ${result.chart} ${result.by}`,
+      `${result.caught ? 'caught' : 'NOT CAUGHT'}  ${result.name} (${result.file}) by ${result.chart ?? result.tests} ${result.by}`,
     );
   }
   rmSync(folder, { recursive: true, force: true });
