@@ -5,6 +5,7 @@ import { ensureBuilt } from '../server/launch/build.mjs';
 import { ensureInstalled, root } from '../server/launch/install.mjs';
 import { findBrowser } from './browser.mjs';
 import { clearResults, commitNow, reportersOf, writeReport } from './run-report.mjs';
+import { runIn, surroundingNames, surroundings } from './surroundings.mjs';
 
 const help = `npm test [-- --full | FILE …]      npm run check      npm run test:nightly
 
@@ -12,17 +13,20 @@ const help = `npm test [-- --full | FILE …]      npm run check      npm run te
   npm test -- --full    everything, as CI runs it
   npm test -- FILE …    the tests of these files, slow ones too
   npm run check         the quick checks: types, lint, import law, requirements, charts with their plans and scores, documents
-  npm run test:nightly  long random walks with a seed of its own, which is printed, faults put into the app on purpose, and the
-                        browser tests over and over (three times, or as often as ROUNDS says)
+  npm run test:nightly  long random walks with a seed of its own, which is printed, faults put in on purpose, the browser tests
+                        over and over (three times, or as often as ROUNDS says), and the tests of npm test in other surroundings;
+                        with -- --only "Node 22" in those alone whose names begin so: ${surroundingNames.join(', ')}
 
 All set up what they need first. test-results/ tells what ran: summary.html for people, JUnit XML for a CI.`;
 
 const wish = () => {
   try {
-    const options = { full: { type: 'boolean' }, help: { type: 'boolean' } };
+    const options = { full: { type: 'boolean' }, only: { type: 'string' }, help: { type: 'boolean' } };
     const { values, positionals } = parseArgs({ allowPositionals: true, options });
     const [first] = positionals;
     if (values.full && first !== undefined) throw new Error('--full runs everything: leave out the other words.');
+    if (values.only !== undefined && (first !== 'nightly' || surroundings(values.only).length === 0))
+      throw new Error(`--only is for npm run test:nightly: one of ${surroundingNames.join(', ')}.`);
     if (first !== 'check' && first !== 'nightly') return { ...values, kind: 'tests', files: positionals };
     if (positionals.length > 1) throw new Error(`"${first}" takes no other words.`);
     return { ...values, kind: first, files: [] };
@@ -37,7 +41,7 @@ if (wished.help) {
   console.log(help);
   process.exit(0);
 }
-const { kind, full, files } = wished;
+const { kind, full, files, only } = wished;
 const rounds = kind === 'nightly' ? Number(process.env.ROUNDS ?? 3) : 1;
 if (!Number.isSafeInteger(rounds) || rounds < 1) {
   console.error(`ROUNDS is how often the browser tests run: a whole number from 1, not "${process.env.ROUNDS}".`);
@@ -98,7 +102,18 @@ const quick = () =>
     ),
   );
 
-const nightly = () => {
+/** Runs the tests of `npm test` where the language, the clock, the fonts, Node.js or the browser are others. */
+const inOtherSurroundings = async () => {
+  for (const [index, surrounding] of surroundings(only).entries()) {
+    await runIn(surrounding, (name, projects, env) => {
+      browserEnv = { BROWSER_PATH: browser, ...env };
+      const words = projects.flatMap((project) => ['--project', project]);
+      vitest(`Tests, ${name}`, `surrounding-${index + 1}`, '--tags-filter=!full', ...words);
+    });
+  }
+};
+
+const longRuns = () => {
   const seed = String(Math.floor(Date.now() / 1000));
   const kit = (title, words) => step(title, ['node', 'tests/machines/commands/run.mjs', ...words.split(' ')]);
   kit(`Long random walks, seed ${seed}`, `mbt --suite random --walks 3000 --steps 200 --seed ${seed}`);
@@ -124,8 +139,10 @@ clearResults();
 if (files.length === 0) checks();
 if (kind !== 'check') await readyForBrowserTests();
 if (kind === 'check') quick();
-else if (kind === 'nightly') nightly();
-else if (files.length > 0) vitest('Tests of these files', 'tests', ...files);
+else if (kind === 'nightly') {
+  if (only === undefined) longRuns();
+  await inOtherSurroundings();
+} else if (files.length > 0) vitest('Tests of these files', 'tests', ...files);
 else vitest(full ? 'All tests' : 'Tests', 'tests', ...(full ? [] : ['--tags-filter=!full']));
 
 const command = `npm ${kind === 'tests' ? 'test' : `run ${kind === 'nightly' ? 'test:nightly' : kind}`}`;

@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          globalSetup: ['tests/server/kit/worker-entry.ts'],
+          globalSetup: ['tests/server/kit/worker-entry.ts', 'tests/e2e/kit/look-for-builds.mjs'],
           include: ['tests/e2e/**/*.e2e.ts'],
           environment: 'node',
           setupFiles: ['tests/e2e/kit/each-test.ts'],

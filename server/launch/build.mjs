@@ -41,6 +41,11 @@ const isCurrent = (out, digest) => {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 };
 
+const outOf = (recording) => join(root, recording ? 'dist/recording' : 'dist/product');
+
+/** Whether the build, or the one for the model tests, is there and made from the sources as they are. */
+export const isBuilt = ({ recording = false } = {}) => isCurrent(outOf(recording), sourceDigest());
+
 /** Writes `.br` and `.gz` beside every text asset: they are compressed once, here, and never while serving. */
 const precompress = async (folder) => {
   const brotli = promisify(brotliCompress);
@@ -109,7 +114,7 @@ const buildApp = async (out) => {
  * model tests drive instead, into `dist/recording`: the same, with the transitions taken kept in the page.
  */
 export const ensureBuilt = async ({ recording = false } = {}) => {
-  const out = join(root, recording ? 'dist/recording' : 'dist/product');
+  const out = outOf(recording);
   const digest = sourceDigest();
   if (isCurrent(out, digest)) return out;
   console.log(

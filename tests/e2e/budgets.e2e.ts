@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '../server/kit/client';
+import { type Build, built } from './kit/built';
 import { contentScreens, fillTheSite } from './kit/content-screens';
 import { appears, becomesAlive, eventually, pathOf } from './kit/person';
-import { administrator, type Build, makeWorld, signInQuietly, type Visit, visitAt, type World } from './kit/world';
+import { administrator, makeWorld, signInQuietly, type Visit, visitAt, type World } from './kit/world';
 
 /* What goes over the wire, in a real browser straight at the server: these figures do not vary from run to run. */
 
@@ -121,7 +122,7 @@ describe('on the wire', () => {
 });
 
 describe('each content screen', () => {
-  const assets = fileURLToPath(new URL('../../dist/product/app/assets', import.meta.url));
+  const assets = join(built('product'), 'app', 'assets');
   const brotliBytes = (url: string): number => statSync(join(assets, `${basename(new URL(url).pathname)}.br`)).size;
   const paths = [...new Set(Object.values(contentScreens).map(({ path }) => path.replace(/\?.*/, '')))];
 
@@ -259,7 +260,7 @@ describe('before the scripts arrive', () => {
 });
 
 describe('the product on disk', () => {
-  const assetsOf = (build: Build) => fileURLToPath(new URL(`../../dist/${build}/app/assets`, import.meta.url));
+  const assetsOf = (build: Build) => join(built(build), 'app', 'assets');
   const chunksOf = (build: Build) =>
     readdirSync(assetsOf(build))
       .filter((name) => name.endsWith('.js'))

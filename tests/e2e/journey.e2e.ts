@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startProcess } from '../server/kit/server-process';
+import { built } from './kit/built';
 import { Gate } from './kit/gate';
 import { appears, closeToasts, eventually, pathOf, photo, pictureSize, tableRows, toastsAre } from './kit/person';
 import { readForm } from './kit/screen';
@@ -15,7 +15,7 @@ import { openBrowser, type Visit, visitAt } from './kit/world';
  * settings other than its port and its data folder. The tests are one sitting, in their order.
  */
 
-const entry = fileURLToPath(new URL('../../dist/product/server/main.js', import.meta.url));
+const entry = join(built('product'), 'server', 'main.js');
 const table = 'Project categories';
 const cookieNames = ['known_browser', 'session_id', 'session_secret', 'userID', 'user_type'];
 

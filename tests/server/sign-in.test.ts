@@ -1,5 +1,6 @@
+import { verify } from '@node-rs/argon2';
 import { Effect } from 'effect';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountKey } from '../../server/accounts/account-key';
 import { makeGuesses } from '../../server/accounts/guesses';
 import { addressKey, makeThrottle } from '../../server/accounts/throttle';
@@ -7,6 +8,9 @@ import { type Client, type Reply, refused, secretIn } from './kit/client';
 import { heapInUse } from './kit/memory';
 import { quietly } from './kit/quietly';
 import { email, password, startTestServer, type TestServer } from './kit/test-server';
+
+// The server's hashes are those of the library, and each is seen here with what it costs.
+vi.mock('@node-rs/argon2', { spy: true });
 
 const minute = 60_000;
 const megabyte = 1024 * 1024;
@@ -167,8 +171,10 @@ describe('guessing', () => {
 
 describe('known and unknown accounts', () => {
   it('get one answer, after the same work', async () => {
-    const { client } = server;
-    server.sql(
+    // More than the least, so that a cheaper hash could be told.
+    const costly = await startTestServer({}, { memoryCost: 64, timeCost: 2, parallelism: 1 });
+    const { client } = costly;
+    costly.sql(
       "insert into users (email, email_key, password_hash, role, disabled, created_at) select 'off@x', 'off@x', password_hash, role, 1, '' from users where id = 1",
     );
     const answers: unknown[] = [];
@@ -178,13 +184,20 @@ describe('known and unknown accounts', () => {
       ['nobody@localhost', password],
       ['off@x', password],
     ] as const) {
-      const before = server.hashes();
+      const verified = vi.mocked(verify).mock;
+      const before = verified.calls.length;
       const reply = await client.call('session.signIn', { username, password: guess });
       const { date: _date, ...headers } = Object.fromEntries(reply.headers);
-      answers.push([reply.status, reply.body, headers, server.hashes() - before]);
+      const work = verified.calls.slice(before).map(([stored, said]) => {
+        const [, kind, version, cost, salt = '', hash = ''] = String(stored).split('$');
+        return { kind, version, cost, salt: salt.length, hash: hash.length, said: said === guess };
+      });
+      answers.push([reply.status, reply.body, headers, work]);
     }
+    await costly.end();
     expect(answers).toEqual(answers.map(() => answers[0]));
-    expect(answers[0]).toMatchObject([200, { status: false, text: 'The email or the password is wrong.' }, {}, 1]);
+    const work = [{ kind: 'argon2id', version: 'v=19', cost: 'm=64,t=2,p=1', salt: 22, hash: 43, said: true }];
+    expect(answers[0]).toMatchObject([200, { status: false, text: 'The email or the password is wrong.' }, {}, work]);
     expect(secretIn({ status: 0, headers: new Headers(), body: null })).toBe('');
   });
 

@@ -30,14 +30,26 @@ const watched = () => {
 };
 const hits = (page: Page) => page.evaluate(() => (window as unknown as { hits: number }).hits);
 
-/** Does to each element what a person with a mouse and a keyboard might, and gives the events time to be heard. */
+/** Does to each element what a person with a mouse and a keyboard might, and waits until what is to be heard of has happened. */
 const provoke = async (shown: Locator) => {
   for (const name of ['mouseover', 'pointerenter', 'focus', 'animationstart', 'click']) {
     await shown.evaluate((element, event) => {
       for (const each of element.querySelectorAll('*')) each.dispatchEvent(new Event(event, { bubbles: false }));
     }, name);
   }
-  await shown.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  await shown.evaluate(async (element) => {
+    const over = [...element.querySelectorAll('img')].map(async (picture) => {
+      picture.loading = 'eager';
+      if (picture.complete) return;
+      await new Promise((done) => {
+        picture.addEventListener('load', done);
+        picture.addEventListener('error', done);
+      });
+    });
+    await Promise.all(over);
+    // An animation begins with a frame; what is put off comes after it.
+    for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
 };
 
 const forbidden = 'script, object, embed, form, input, textarea, svg, math, style, link, base';

@@ -19,7 +19,11 @@ afterEach(() => {
 afterAll(() => writer?.world.close());
 
 const press = (key: string) => writer.page.keyboard.press(key);
-const inCell = (words: string) => writer.box.getByText(words, { exact: true }).click();
+/** Puts the caret before the words of a cell: a click alone would come before or behind them, as wide as their letters are. */
+const inCell = async (words: string) => {
+  await writer.box.getByText(words, { exact: true }).click();
+  await press('Home');
+};
 
 /** The HTML of a table, a row of cells on a line. */
 const table = (...rows: readonly (readonly string[])[]) => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   type Browser,
   type BrowserContext,
@@ -14,6 +13,7 @@ import { type RunningServer, startServer } from '../../../server/serve';
 import { readSettings } from '../../../server/settings';
 import { findBrowser } from '../../browser.mjs';
 import { workerEntry } from '../../server/kit/worker-entry';
+import { type Build, built } from './built';
 import { Gate } from './gate';
 
 /** The administrator of every test site. */
@@ -46,12 +46,9 @@ export interface Visit {
   readonly problems: string[];
 }
 
-export type Build = 'product' | 'recording';
-
 /** MBT_APP: the app of another folder in place of the recording one, such as one with a fault in it (`tests/e2e/faults`). */
 const appFolder = (build: Build) =>
-  (build === 'recording' ? process.env.MBT_APP : undefined) ??
-  fileURLToPath(new URL(`../../../dist/${build}/app`, import.meta.url));
+  (build === 'recording' ? process.env.MBT_APP : undefined) ?? join(built(build), 'app');
 
 /** Starts the server on a new data folder. */
 export const startSite = (dataFolder: string, build: Build = 'product', more: Record<string, string> = {}) =>
@@ -92,9 +89,23 @@ const profiles = new Set<BrowserContext>();
 /** The pages of this test file that are open now. */
 export const openPages = (): readonly Page[] => [...profiles].flatMap((context) => context.pages());
 
+/**
+ * TEST_LANGUAGE and TEST_SCALE: the language of the browser, such as `ar-EG`, and how many dots of the screen a CSS pixel is, in place
+ * of English and one (`tests/surroundings.mjs`).
+ */
+const surroundings = (): BrowserContextOptions => ({
+  locale: process.env.TEST_LANGUAGE ?? 'en-US',
+  deviceScaleFactor: Number(process.env.TEST_SCALE ?? 1),
+});
+
 /** A fresh browser profile at an address. */
 export const visitAt = async (browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visit> => {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1280, height: 900 },
+    ...surroundings(),
+    ...options,
+  });
   // Far from what a page needs, on a machine that does other things too.
   context.setDefaultTimeout(30_000);
   profiles.add(context);

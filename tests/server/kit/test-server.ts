@@ -13,7 +13,7 @@ import { workerEntry } from './worker-entry';
 export const email = 'admin@localhost';
 export const password = 'correct horse battery';
 
-/** A server on a fresh data folder, with its clock and its log in the test's hands. */
+/** A server on a fresh data folder, with its clock and its log in the test's hands: no time passes but what the test lets pass. */
 export interface TestServer extends RunningServer {
   readonly dataFolder: string;
   readonly log: readonly string[];
@@ -121,14 +121,15 @@ export const startTestServer = async (
 ): Promise<TestServer> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'server-test-'));
   const log: string[] = [];
+  const startedAt = Date.now();
   let hashes = 0;
   let ahead = 0;
   let clockAhead = 0;
   let held: Promise<void> = Promise.resolve();
   let onReached = () => {};
   const server = await startServer(testSettings(dataFolder, more), {
-    now: () => Date.now() + ahead + clockAhead,
-    elapsed: () => performance.now() + ahead,
+    now: () => startedAt + ahead + clockAhead,
+    elapsed: () => ahead,
     writeLog: (line) => log.push(line),
     hashCost,
     reserveBytes: 4096,
