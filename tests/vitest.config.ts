@@ -8,6 +8,7 @@ export default defineConfig({
   root,
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'full', description: 'Only in npm test -- --full.' }],
     projects: [
       {
         root,
