@@ -7,7 +7,8 @@ export const openFirefox = async (): Promise<Browser> => {
   const executablePath = await findFirefox();
   if (!executablePath)
     throw new Error('No Firefox to test in: install Firefox (on Debian: firefox-esr), or set FIREFOX_PATH to one.');
-  return launch({ browser: 'firefox', executablePath, headless: true });
+  // A busy machine takes long for it.
+  return launch({ browser: 'firefox', executablePath, headless: true, timeout: 90_000 });
 };
 
 export interface FirefoxVisit {
