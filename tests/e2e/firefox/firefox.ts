@@ -2,13 +2,15 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../browser.mjs';
 import type { ReadablePage } from '../kit/screen';
 
+/** How long anything may take on a busy machine. */
+export const patienceMs = 60_000;
+
 /** A stock Firefox, driven over WebDriver BiDi, with a fresh profile. */
 export const openFirefox = async (): Promise<Browser> => {
   const executablePath = await findFirefox();
   if (!executablePath)
     throw new Error('No Firefox to test in: install Firefox (on Debian: firefox-esr), or set FIREFOX_PATH to one.');
-  // A busy machine takes long for it.
-  return launch({ browser: 'firefox', executablePath, headless: true, timeout: 90_000 });
+  return launch({ browser: 'firefox', executablePath, headless: true, timeout: patienceMs });
 };
 
 export interface FirefoxVisit {
@@ -20,7 +22,7 @@ export interface FirefoxVisit {
 /** A window of 1440 x 900 pixels. */
 export const openWindow = async (browser: Browser): Promise<FirefoxVisit> => {
   const page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(patienceMs);
   const lines: string[] = [];
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => lines.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`));

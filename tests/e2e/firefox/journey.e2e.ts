@@ -8,14 +8,15 @@ import type { RunningServer } from '../../../server/serve';
 import { type Client, clientOf } from '../../server/kit/client';
 import { addCategory, rowsOf } from '../../server/kit/good-fields';
 import { Gate } from '../kit/gate';
-import { closeToasts, eventually, toastsAre } from '../kit/person';
-import { readForm, type SeenForm } from '../kit/screen';
+import { closeToasts, eventually as within } from '../kit/person';
+import { readForm, readToasts, type SeenForm } from '../kit/screen';
 import { administrator, picture, startSite } from '../kit/world';
 import {
   actionsOf,
   type FirefoxVisit,
   openFirefox,
   openWindow,
+  patienceMs,
   pictureIn,
   readable,
   rowTexts,
@@ -91,12 +92,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const eventually = <Value>(read: () => Value | Promise<Value>) => within(read, patienceMs);
 const stored = () => rowsOf(admin, 'project.list');
 const path = () => new URL(visit.page.url()).pathname;
 const calls = () => gate.ledger.map(({ call }) => call).filter((call) => call !== 'session.check');
 const shown = (name: string) => readForm(readable(visit.page), name);
 const toastSays = async (text: string) => {
-  await toastsAre(readable(visit.page), [{ kind: 'success', text }]);
+  await eventually(() => readToasts(readable(visit.page))).toEqual([{ kind: 'success', text }]);
   await closeToasts(readable(visit.page));
 };
 

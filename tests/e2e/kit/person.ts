@@ -18,7 +18,7 @@ export const becomesAlive = (page: Page): Promise<void> =>
   }).toBe(1);
 
 /** Waits until exactly these toasts are on screen. */
-export const toastsAre = (page: ReadablePage, toasts: readonly SeenToast[]) =>
+export const toastsAre = (page: Page, toasts: readonly SeenToast[]) =>
   eventually(() => readToasts(page)).toEqual(toasts);
 
 /** Closes the toasts on screen, so that the next ones are seen by themselves; one may go by itself meanwhile. */
