@@ -17,8 +17,34 @@ const usual = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+const usualFirefox = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  'C:\\Program Files (x86)\\Mozilla Firefox\\firefox.exe',
+];
+
 export const isDebian = () =>
   existsSync('/etc/os-release') && /\b(debian|ubuntu)\b/i.test(readFileSync('/etc/os-release', 'utf8'));
+
+/**
+ * Installs Debian's packages of a browser, as root on Debian; elsewhere it does nothing.
+ *
+ * @param {readonly string[]} packages
+ */
+const installOnDebian = (packages) => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isDebian()) return;
+  console.log(`Installing ${packages.join(' and ')} ...`);
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  // Not every release has each, and apt-get installs all packages of a command or none.
+  for (const name of packages) {
+    spawnSync('apt-get', ['install', '-y', '-qq', name], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+};
 
 /**
  * The path of a Chromium to test in: the one named by BROWSER_PATH, one on the machine, Playwright's own, or, on Debian as
@@ -36,17 +62,20 @@ export const findBrowser = async ({ full = false } = {}) => {
   if (found) return found;
   const { chromium } = await import('playwright');
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  if (process.platform === 'linux' && process.getuid?.() === 0 && isDebian()) {
-    console.log('No browser on this machine: installing the package ...');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    // Not every release has both, and apt-get installs all packages of a command or none.
-    for (const name of full ? ['chromium'] : ['chromium-headless-shell', 'chromium']) {
-      spawnSync('apt-get', ['install', '-y', '-qq', name], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    }
-    return find() ?? null;
-  }
-  return null;
+  installOnDebian(full ? ['chromium'] : ['chromium-headless-shell', 'chromium']);
+  return find() ?? null;
+};
+
+/**
+ * The path of a stock Firefox: the one named by FIREFOX_PATH, one on the machine, or, on Debian as root, Debian's, which is then
+ * installed. `null` when there is none to be had.
+ */
+export const findFirefox = async () => {
+  const named = process.env.FIREFOX_PATH;
+  if (named) return existsSync(named) ? named : null;
+  const find = () => usualFirefox.find((path) => existsSync(path));
+  const found = find();
+  if (found) return found;
+  installOnDebian(['firefox-esr']);
+  return find() ?? null;
 };

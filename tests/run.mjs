@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../server/launch/build.mjs';
 import { ensureInstalled, root } from '../server/launch/install.mjs';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findFirefox } from './browser.mjs';
 import { clearResults, commitNow, reportersOf, writeReport } from './run-report.mjs';
 import { runIn, surroundingNames, surroundings } from './surroundings.mjs';
 
@@ -74,6 +74,7 @@ const vitest = (title, name, ...words) =>
     report: `${name}.json`,
   });
 
+/** Builds the app and looks for the browsers, as far as they are needed. */
 const readyForBrowserTests = async () => {
   await ensureBuilt();
   await ensureBuilt({ recording: true });
@@ -85,6 +86,13 @@ const readyForBrowserTests = async () => {
     process.exit(1);
   }
   browserEnv = { BROWSER_PATH: browser };
+  if (!full) return;
+  const firefox = await findFirefox();
+  if (firefox === null) {
+    console.error('No Firefox found. Install Firefox (on Debian: firefox-esr), or set FIREFOX_PATH to one.');
+    process.exit(1);
+  }
+  browserEnv = { ...browserEnv, FIREFOX_PATH: firefox };
 };
 
 const checks = () => {

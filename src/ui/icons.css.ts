@@ -6,5 +6,7 @@ export const icon = style({
   width: '1.25rem',
   height: '1.25rem',
   flex: 'none',
+  // Firefox gives a picture whose greatest width is a percentage no room in the narrowest width of what it is in.
+  maxWidth: 'none',
   selectors: { '&[data-icon="loading"]': { animation: `${turn} 900ms linear infinite` } },
 });

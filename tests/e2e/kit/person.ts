@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { readToasts, type SeenToast } from './screen';
+import { type ReadablePage, readToasts, type SeenToast } from './screen';
 import { picture } from './world';
 
 /** Waits, without a fixed time, until what is read is exactly what is expected. */
@@ -22,7 +22,7 @@ export const toastsAre = (page: Page, toasts: readonly SeenToast[]) =>
   eventually(() => readToasts(page)).toEqual(toasts);
 
 /** Closes the toasts on screen, so that the next ones are seen by themselves; one may go by itself meanwhile. */
-export const closeToasts = (page: Page): Promise<void> =>
+export const closeToasts = (page: ReadablePage): Promise<void> =>
   eventually(() =>
     page.evaluate(() => {
       const toasts = [...document.querySelectorAll('[aria-label="Notifications"] [data-kind]')];

@@ -1,5 +1,9 @@
-import type { Page } from 'playwright';
 import { visibleText } from '../../../domain/rich-text';
+
+/** A page of Playwright's or of Puppeteer's. */
+export interface ReadablePage {
+  readonly evaluate: <Given, Value>(read: (given: Given) => Value, given?: Given) => Promise<Value>;
+}
 
 /** A field as a person meets it: what is in it and what is wrong with it. */
 export interface SeenField {
@@ -16,7 +20,7 @@ export interface SeenForm {
 }
 
 /** Reads the form of that accessible name; `null` when it is not there. */
-export const readForm = async (page: Page, name: string): Promise<SeenForm | null> => {
+export const readForm = async (page: ReadablePage, name: string): Promise<SeenForm | null> => {
   const read = await page.evaluate((formName) => {
     const form = [...document.querySelectorAll('form')].find((each) => each.getAttribute('aria-label') === formName);
     const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -67,7 +71,7 @@ export interface SeenToast {
 }
 
 /** The toasts on screen, oldest first; those that are fading no longer count. */
-export const readToasts = (page: Page): Promise<readonly SeenToast[]> =>
+export const readToasts = (page: ReadablePage): Promise<readonly SeenToast[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-label="Notifications"] [data-kind]')]
       .filter((toast) => !toast.hasAttribute('data-leaving'))
