@@ -12,6 +12,7 @@ export interface RequirementEvidence {
   readonly gaps: readonly string[];
   /** The numbers of the decisions that it names. */
   readonly decided: readonly string[];
+  /** Tests by name; more than five of one `describe` that passed are counted. */
   readonly passed: readonly string[];
   readonly failed: readonly string[];
   readonly leftOut: readonly string[];
@@ -33,7 +34,19 @@ interface Claim {
   readonly onlyInFull: boolean;
 }
 
-const nameOf = ({ file, names }: RanTest): string => `${file} > ${names.join(' > ')}`;
+const nameOf = ({ file, names }: RanTest): string => [file, ...names].join(' > ');
+/** Tests by name; more than five passed ones of one `describe` are counted. */
+const inShort = (tests: readonly RanTest[]): readonly string[] => {
+  const groups = new Map<string, RanTest[]>();
+  for (const test of tests) {
+    const around = nameOf({ ...test, names: test.names.slice(0, -1) });
+    groups.set(around, [...(groups.get(around) ?? []), test]);
+  }
+  return [...groups].flatMap(([around, those]) =>
+    those.length <= 5 ? those.map(nameOf) : [`${around}: ${those.length} tests`],
+  );
+};
+
 const onlyInFull = 'only in npm test -- --full';
 
 const isFileItself = ({ names }: RanTest): boolean => names[0] === fileItself;
@@ -174,19 +187,19 @@ const evidenceOf = (from: Source, row: Requirement): RequirementEvidence => {
   const claims = covers.flatMap((cover) => claimsOf(from, cover));
   const isDecided = claims.length === 0 && decided.length > 0;
   const tests = [...new Set(claims.flatMap((claim) => claim.tests))];
-  const named = (status: RanTest['status']) => tests.filter((test) => test.status === status).map(nameOf);
+  const having = (status: RanTest['status']) => tests.filter((test) => test.status === status);
   const gaps =
     claims.length === 0 && !isDecided ? ['nothing covers it'] : claims.flatMap((claim) => gapsOf(from.run, claim));
-  const failed = named('failed');
+  const failed = having('failed').map(nameOf);
   return {
     id: row.id,
     requirement: row.text,
     verdict: failed.length > 0 ? 'failed' : gaps.length > 0 ? 'gap' : isDecided ? 'decided' : 'proven',
     gaps: [...new Set(gaps)],
     decided,
-    passed: named('passed'),
+    passed: inShort(having('passed')),
     failed,
-    leftOut: named('left out'),
+    leftOut: having('left out').map(nameOf),
   };
 };
 

@@ -38,11 +38,12 @@ const stateOf = (tests: readonly RanTest[]): string | null => {
 /** Why the run does not show a kind of sum; `null` when it does. */
 const notShownBy = (kind: Sum['shownBy'], { tests }: Run, charts: readonly string[]): string | null => {
   const ofCharts = (walks: (tests: readonly RanTest[], chart: string) => readonly RanTest[]) => {
-    const states = charts.flatMap((chart) => {
-      const state = stateOf(walks(tests, chart));
-      return state === null ? [] : [`those of ${chart} ${state}`];
+    const states = charts.map((chart) => ({ chart, state: stateOf(walks(tests, chart)) }));
+    const bad = [...new Set(states.flatMap(({ state }) => state ?? []))].map((state) => {
+      const those = states.filter((each) => each.state === state).map(({ chart }) => chart);
+      return `those of ${those.length === charts.length ? 'all charts' : those.join(', ')} ${state}`;
     });
-    return states.length === 0 ? null : `${kind}: ${states.join(', ')}`;
+    return bad.length === 0 ? null : `${kind}: ${bad.join('; ')}`;
   };
   switch (kind) {
     case 'files':
