@@ -43,7 +43,7 @@ export const dataTable = (subject: Subject, rows: readonly NumberedRow[], { name
   return [
     rowsOf,
     '',
-    "*Can be changed by* is read from the actions of each transition and of the states that it leaves and enters, whether or not a walk runs them. A transition that sets off another one is told for its own actions only.",
+    '*Can be changed by* is read from the actions of each transition and of the states that it leaves and enters, whether or not a walk runs them. A transition that sets off another one is told for its own actions only.',
   ].join('\n');
 };
 
