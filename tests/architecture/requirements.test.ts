@@ -18,7 +18,7 @@ import {
   unnamedIn,
 } from './requirements';
 import { actionNames, limits, routes, sentences, wordsOnScreens } from './requirements-spec';
-import { codeIn } from './test-file';
+import { codeIn, readTestFile, testFileProblems } from './test-file';
 import { traceProblems } from './trace';
 
 const texts = new Map<string, string | null>();
@@ -52,6 +52,20 @@ describe('docs/requirements.md', () => {
   test('has rows, each with an id of its own and covers that are there', () => {
     expect(rows.length).toBeGreaterThan(200);
     expect(problemsOf(rows, house)).toEqual([]);
+  });
+
+  test('has tests none of which is left out, whether or not a row names their file', () => {
+    const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+      .map((name) => `tests/${name.replaceAll('\\', '/')}`)
+      .filter((path) => /\.(test|e2e)\.ts$/.test(path));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap((path) => testFileProblems(path, textOf(path), []))).toEqual([]);
+  });
+
+  test('has the walks that its charts stand for', () => {
+    const { tests } = readTestFile('charts.test.ts', textOf('tests/machines/charts.test.ts') ?? '');
+    const walks = tests.filter(({ parent }) => parent?.parent?.title === 'walked headless');
+    expect(walks.map(({ title }) => title)).toContain('does what its frozen plan says, which leaves nothing out');
   });
 
   test('has no row without a cover but these', () => {
