@@ -2,14 +2,18 @@ import type { Plan } from '../../tests/machines/kit/plan';
 import { Session, type Subject } from '../../tests/machines/kit/session';
 import { leavesOf, pathOf } from '../../tests/machines/kit/universe';
 import type { DataSeen, SecretWay } from './data';
+import { concerns, dataWrites } from './data-writes';
 import type { LiveChart } from './live-calls';
 import { code, list, orNone, table } from './table';
 import { type NumberedRow, nodeWords } from './words';
 
 const codes = (names: readonly string[]) => orNone(names.map(code));
 
-/** What a chart holds: how it starts, and the transitions that change it. */
-export const dataTable = (subject: Subject, rows: readonly NumberedRow[], { names, changedBy }: DataSeen): string => {
+/** What a chart holds: how it starts, and the transitions whose actions write it. */
+export const dataTable = (subject: Subject, rows: readonly NumberedRow[], { names: seen }: DataSeen): string => {
+  const writes = dataWrites(subject.machine);
+  const written = new Set([...writes.values()].flat());
+  const names = [...seen, ...[...written].filter((path) => !seen.some((name) => concerns(path, name)))];
   const starts = Object.keys(subject.model.starts);
   const contexts = starts.map((start) => new Session(subject, start).observe().context);
   if (names.length === 0) return 'None.';
@@ -23,17 +27,24 @@ export const dataTable = (subject: Subject, rows: readonly NumberedRow[], { name
       );
     return value === undefined ? '' : code(JSON.stringify(value));
   };
-  return table(
-    ['Name', ...starts.map((start) => `At the start: ${start}`), 'Changed by'],
+  const rowsOf = table(
+    ['Name', ...starts.map((start) => `At the start: ${start}`), 'Can be changed by'],
     names.map((name) => [
       code(name),
       ...contexts.map((context) => startValue(context, name)),
       orNone(
-        rows.filter(({ id }) => changedBy.get(name)?.has(id)).map(({ number }) => String(number)),
+        rows
+          .filter(({ id }) => writes.get(id)?.some((path) => concerns(path, name)))
+          .map(({ number }) => String(number)),
         'nothing',
       ),
     ]),
   );
+  return [
+    rowsOf,
+    '',
+    '*Can be changed by* is read from the actions of each transition and of the states that it leaves and enters, whether or not a walk runs them. A transition that sets off another one is told for its own actions only.',
+  ].join('\n');
 };
 
 /** What is said of data that nobody should see, by the kind of secret. */

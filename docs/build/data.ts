@@ -71,13 +71,11 @@ export const leavesIn = (value: Json): readonly string[] => {
 /** What a chart holds, as its walks saw it. */
 export interface DataSeen {
   readonly names: readonly string[];
-  /** By name: the ids of the transitions after which it was another one. */
-  readonly changedBy: ReadonlyMap<string, ReadonlySet<string>>;
   /** By the path of a state without states inside: what was always there, and what was there at times. */
   readonly inState: ReadonlyMap<string, { readonly always: readonly string[]; readonly sometimes: readonly string[] }>;
 }
 
-/** Reads off the frozen walks what a chart holds in which state and which transition changes it. */
+/** Reads off the frozen walks what a chart holds in which state. */
 export const dataSeen = (subject: Subject, plan: Plan): DataSeen => {
   const sights = sightsOf(plan);
   const partsIn = partsOfAll(sights.map(({ seen }) => seen.context));
@@ -86,14 +84,6 @@ export const dataSeen = (subject: Subject, plan: Plan): DataSeen => {
   for (const { seen } of sights) if (!parts.has(seen.context)) parts.set(seen.context, partsIn(seen.context));
   const partsOf = (context: Json): Fields => parts.get(context) ?? {};
   const names = [...new Set([...parts.values()].flatMap(Object.keys))];
-  const changedBy = new Map(names.map((name) => [name, new Set<string>()] as const));
-  for (const { seen, took, before } of sights) {
-    if (before === null || before.context === seen.context) continue;
-    const [then, now] = [partsOf(before.context), partsOf(seen.context)];
-    for (const name of names) {
-      if (JSON.stringify(then[name]) !== JSON.stringify(now[name])) for (const id of took) changedBy.get(name)?.add(id);
-    }
-  }
   const inState = new Map(
     leavesOf(subject.machine).map((leaf) => {
       const path = pathOf(leaf);
@@ -108,7 +98,7 @@ export const dataSeen = (subject: Subject, plan: Plan): DataSeen => {
       ] as const;
     }),
   );
-  return { names, changedBy, inState };
+  return { names, inState };
 };
 
 /** What must not get about: the names under which it goes. */

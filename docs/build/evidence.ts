@@ -135,7 +135,7 @@ export const survivorsOf = ({ chart, evidence }: ChartFacts): number | null => {
   return score === undefined ? null : score.mutants - score.caught;
 };
 
-/** What an auditor has to look at first, in words: everything that is not walked, not measured or survived. */
+/** What an auditor has to look at first, in words: what has no walk, is not recorded, or survived. */
 export const openPointsOf = (facts: ChartFacts): readonly string[] => {
   const { chart, rows, plan, evidence } = facts;
   const name = `[${chart.id}](${chart.id}.md)`;

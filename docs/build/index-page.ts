@@ -26,10 +26,10 @@ const chartTable = (all: readonly ChartFacts[], abouts: ReadonlyMap<string, stri
       'What it is for',
       'States',
       'Transitions',
-      'Walks headless',
-      'Transitions walked in the browser',
+      'Frozen walks',
+      'Recorded as walked in the browser',
       'Cases headless only',
-      ...(isMeasured ? ['Mutants caught'] : []),
+      ...(isMeasured ? ['Mutants recorded as caught'] : []),
       'Requirements',
     ],
     all.map((facts) => {
@@ -75,7 +75,7 @@ const clauseTable = (all: readonly ChartFacts[], own: boolean, links: Requiremen
 };
 
 /**
- * The list of all charts: what is open first, then what is proven, then the way back from each clause to the transitions that
+ * The list of all charts: what is open first, then what is planned and recorded, then the way back from each clause to the transitions that
  * fulfil it. `hashes` are of the other files here, by name.
  */
 export const indexPage = (
@@ -91,26 +91,30 @@ Every behaviour that a person can notice over time is a state chart. These pages
 
 ## Open points
 
-What nobody has shown yet. It stands first, so that no percentage hides it.
+What has no walk, is not recorded as walked, or got away. It stands first, so that no percentage hides it.
 
-${list(all.flatMap(openPointsOf), 'None: every transition is walked headless, and in the browser but for those below; no mutant got away.')}
+${list(all.flatMap(openPointsOf), 'None: every transition has a walk in the frozen plans and, but for those below, is recorded as walked in the browser; no mutant is recorded as missed.')}
 
-Walked headless only, with the reason:
+Can be walked headless only, with the reason:
 
 ${list(all.flatMap(headlessOnlyOf), 'None.')}
 
 Of the cases of payloads and endings that the plans hold, those that no page brings about are counted below; each stands with its
-reason in [browser-walked.json](../../tests/machines/browser-walked.json), and one more or one less fails the tests.
+reason in [browser-walked.json](../../tests/machines/browser-walked.json). The tests compare that file with what they walk.
 
 ## All charts
 
 ${chartTable(all, abouts)}
 
-## Evidence
+## Plans and records
+
+This page is made from the charts and from files that are kept with them: it says what is planned and recorded, not that any
+test passed. The tests in the last column check each figure, and fail when it is not so.
 
 ${stampWords(all)}
 
-\`npm run docs:evidence -- FILE\` writes the same with the commit and the date, for the record of a release.
+\`npm run docs:evidence -- FILE\` writes what one run of the tests has shown: the commit, the date, each requirement with its tests,
+passed, failed or left out, and those of these figures whose tests passed.
 
 ## From a clause to its transitions
 

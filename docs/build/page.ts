@@ -55,8 +55,8 @@ const transitionTable = (facts: ChartFacts, links: RequirementLinks): string => 
     ['Effects', ({ definition }) => orNone(actionWords(definition.actions))],
     ['Timers', (row) => orNone(timerWords(machine, row))],
     ['Requirement', (row) => links.ofTransition(chart.id, row.number, row)],
-    ['Walked headless by', ({ id }) => ranges(walksOf(plan, id), '**not walked**')],
-    ['In the browser', ({ id }) => browserWords(facts, id)],
+    ['Frozen walks', ({ id }) => ranges(walksOf(plan, id), '**no walk**')],
+    ['Walked in the browser', ({ id }) => browserWords(facts, id)],
     ...(evidence.mutation === null
       ? []
       : [['Mutants caught', (row: NumberedRow) => mutantWords(facts, row.id)] as const]),
@@ -120,12 +120,12 @@ const evidenceWords = (facts: ChartFacts): readonly string[] => {
   const walked = rows.filter(({ id }) => inBrowser(facts, id).walked).length;
   const score = evidence.mutation?.[chart.id];
   return [
-    `${leavesOf(chart.machine).length} states, ${rows.length} transitions; walked headless by ${plan.walks.length} walks of ${steps} steps ([frozen plan](../../tests/machines/plans/${chart.id}.plan.json))`,
-    `${walked} of ${rows.length} transitions walked in the browser; ${headlessCasesOf(facts) ?? 'unknown how many'} of its cases headless only ([reasons](../../tests/machines/browser-walked.json))`,
+    `${leavesOf(chart.machine).length} states, ${rows.length} transitions; ${plan.walks.length} frozen walks of ${steps} steps ([plan](../../tests/machines/plans/${chart.id}.plan.json))`,
+    `${walked} of ${rows.length} transitions recorded as walked in the browser; ${headlessCasesOf(facts) ?? 'unknown how many'} of its cases headless only ([reasons](../../tests/machines/browser-walked.json))`,
     ...(score === undefined
       ? []
       : [
-          `${score.caught} of ${score.mutants} mutants caught; ${score.equivalent} more are equivalent ([reasons](../../tests/machines/equivalents.ts))`,
+          `${score.caught} of ${score.mutants} mutants recorded as caught; ${score.equivalent} more are equivalent ([reasons](../../tests/machines/equivalents.ts))`,
         ]),
   ];
 };

@@ -57,52 +57,70 @@ const endings = ({ plan }: ChartFacts): number =>
     ),
   ).size;
 
-/** The sums over all charts, each with its name: what was walked, and what was caught. */
-export const sums = (all: readonly ChartFacts[]): readonly (readonly [name: string, sum: string])[] => {
+/** A sum over all charts. */
+export interface Sum {
+  readonly name: string;
+  readonly sum: string;
+  /** Which tests show that it is true: none for what is counted in the charts and plans themselves. */
+  readonly shownBy: 'files' | 'headless walks' | 'browser walks' | 'mutation tests';
+}
+
+/** The sums over all charts: what is planned, and what is recorded as walked and caught. */
+export const sums = (all: readonly ChartFacts[]): readonly Sum[] => {
   const count = (one: (facts: ChartFacts) => number) => all.reduce((sum, facts) => sum + one(facts), 0);
   const transitions = count(({ rows }) => rows.length);
   const isMeasured = all.some(({ evidence }) => evidence.mutation !== null);
   const score = ({ chart, evidence }: ChartFacts) => evidence.mutation?.[chart.id];
-  return [
-    ['charts', String(all.length)],
-    ['states', String(count(({ chart }) => leavesOf(chart.machine).length))],
-    ['transitions', String(transitions)],
-    [
-      'transitions walked headless',
-      `${count(({ rows, plan }) => rows.filter(({ id }) => walksOf(plan, id).length > 0).length)} of ${transitions}`,
-    ],
-    [
-      'transitions walked in the browser',
-      `${count((facts) => facts.rows.filter(({ id }) => inBrowser(facts, id).walked).length)} of ${transitions}`,
-    ],
-    ['transitions that can be walked headless only', String(count((facts) => headlessOnlyOf(facts).length))],
-    ['cases that can be walked headless only', String(count((facts) => headlessCasesOf(facts) ?? 0))],
-    ['pairs of transitions walked headless', String(count((facts) => reached(facts, 'pairs')))],
-    ['cases of payloads and endings walked headless', String(count((facts) => reached(facts, 'cases')))],
-    ['endings of calls brought about', String(count(endings))],
-    ['walks', String(count(({ plan }) => plan.walks.length))],
-    ['steps', String(count(({ plan }) => plan.walks.reduce((sum, walk) => sum + walk.steps.length, 0)))],
+  const group =
+    (shownBy: Sum['shownBy']) =>
+    ([name, sum]: readonly [string, number | string]): Sum => ({ name, sum: String(sum), shownBy });
+  const planned = ({ rows, plan }: ChartFacts) => rows.filter(({ id }) => walksOf(plan, id).length > 0).length;
+  const walked = (facts: ChartFacts) => facts.rows.filter(({ id }) => inBrowser(facts, id).walked).length;
+  const counted: readonly (readonly [string, number])[] = [
+    ['charts', all.length],
+    ['states', count(({ chart }) => leavesOf(chart.machine).length)],
+    ['transitions', transitions],
+  ];
+  const headless: readonly (readonly [string, number | string])[] = [
+    ['transitions with a walk in the frozen plans', `${count(planned)} of ${transitions}`],
+    ['pairs of transitions in the frozen walks', count((facts) => reached(facts, 'pairs'))],
+    ['cases of payloads and endings in the frozen walks', count((facts) => reached(facts, 'cases'))],
+    ['endings of calls in the frozen walks', count(endings)],
+    ['frozen walks', count(({ plan }) => plan.walks.length)],
+    ['steps of the frozen walks', count(({ plan }) => plan.walks.reduce((sum, walk) => sum + walk.steps.length, 0))],
     [
       'tries of events that have to be ignored',
-      String(count(({ plan }) => plan.sneaks.reduce((sum, sneak) => sum + sneak.refuses.length, 0))),
+      count(({ plan }) => plan.sneaks.reduce((sum, sneak) => sum + sneak.refuses.length, 0)),
     ],
-    ...(isMeasured
-      ? ([
-          [
-            'mutants caught',
-            `${count((facts) => score(facts)?.caught ?? 0)} of ${count((facts) => score(facts)?.mutants ?? 0)}`,
-          ],
-          ['mutants not caught', String(count((facts) => survivorsOf(facts) ?? 0))],
-          ['equivalent mutants, each with its reason', String(count((facts) => score(facts)?.equivalent ?? 0))],
-        ] as const)
-      : []),
+  ];
+  const browser: readonly (readonly [string, number | string])[] = [
+    ['transitions recorded as walked in the browser', `${count(walked)} of ${transitions}`],
+    ['transitions that can be walked headless only', count((facts) => headlessOnlyOf(facts).length)],
+    ['cases that can be walked headless only', count((facts) => headlessCasesOf(facts) ?? 0)],
+  ];
+  const mutants: readonly (readonly [string, number | string])[] = [
+    [
+      'mutants recorded as caught',
+      `${count((facts) => score(facts)?.caught ?? 0)} of ${count((facts) => score(facts)?.mutants ?? 0)}`,
+    ],
+    ['mutants not caught', count((facts) => survivorsOf(facts) ?? 0)],
+    ['equivalent mutants, each with its reason', count((facts) => score(facts)?.equivalent ?? 0)],
+  ];
+  return [
+    ...counted.map(group('files')),
+    ...headless.map(group('headless walks')),
+    ...browser.map(group('browser walks')),
+    ...(isMeasured ? mutants.map(group('mutation tests')) : []),
   ];
 };
 
-/** The stamp of the index. It holds no date and no commit: `npm run docs:evidence` prints those with it. */
+/** The stamp of the index. It holds no date, no commit and no result: `npm run docs:evidence` has those, of one run. */
 export const stampWords = (all: readonly ChartFacts[]): string =>
   [
-    table(['What', 'How many'], sums(all)),
+    table(
+      ['What', 'How many', 'Checked by'],
+      sums(all).map(({ name, sum, shownBy }) => [name, sum, shownBy === 'files' ? '' : shownBy]),
+    ),
     '',
     table(['Package', 'Version'], versions()),
     '',

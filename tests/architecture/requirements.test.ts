@@ -18,6 +18,7 @@ import {
   unnamedIn,
 } from './requirements';
 import { actionNames, limits, routes, sentences, wordsOnScreens } from './requirements-spec';
+import { codeIn, readTestFile, testFileProblems } from './test-file';
 import { traceProblems } from './trace';
 
 const texts = new Map<string, string | null>();
@@ -31,7 +32,7 @@ const textOf = (path: string): string | null => {
 const textsIn = (folder: string): string =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => textOf(`${folder}/${name}`))
+    .map((name) => codeIn(name, textOf(`${folder}/${name}`) ?? ''))
     .join('\n');
 const callTables = ['tests/adapters/round-trip', 'tests/adapters/codec', 'tests/server'].map(textsIn);
 const house: House = {
@@ -51,6 +52,20 @@ describe('docs/requirements.md', () => {
   test('has rows, each with an id of its own and covers that are there', () => {
     expect(rows.length).toBeGreaterThan(200);
     expect(problemsOf(rows, house)).toEqual([]);
+  });
+
+  test('has tests none of which is left out, whether or not a row names their file', () => {
+    const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+      .map((name) => `tests/${name.replaceAll('\\', '/')}`)
+      .filter((path) => /\.(test|e2e)\.ts$/.test(path));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap((path) => testFileProblems(path, textOf(path), []))).toEqual([]);
+  });
+
+  test('has the walks that its charts stand for', () => {
+    const { tests } = readTestFile('charts.test.ts', textOf('tests/machines/charts.test.ts') ?? '');
+    const walks = tests.filter(({ parent }) => parent?.parent?.title === 'walked headless');
+    expect(walks.map(({ title }) => title)).toContain('does what its frozen plan says, which leaves nothing out');
   });
 
   test('has no row without a cover but these', () => {
@@ -116,6 +131,8 @@ describe('the check', () => {
     'docs/decisions/0001-doors.md': 'A door is opened by its handle.',
     'tests/domain/door.test.ts': "test('a door opens', () => expect(said).toBe('Knock first'))",
     'tests/domain/window.test.ts': "test.skip('a window opens', () => {})",
+    'tests/domain/shutter.test.ts': "// test('a shutter opens', () => {})\n/* 'Let it be dark' */",
+    'tests/e2e/drivers/door.driver.ts': "const words = 'Push'; // not 'Pull'",
     'tests/machines/kit/door.test.ts': '',
     'domain/door.ts': '',
   };
@@ -144,7 +161,22 @@ describe('the check', () => {
     ['someone looks', `"someone looks" can't be read`],
     ['hope:door', 'hope is no kind of cover'],
     ['test:tests/domain/gate.test.ts', 'there is no tests/domain/gate.test.ts'],
-    ['test:tests/domain/window.test.ts "a window opens"', 'tests/domain/window.test.ts leaves tests out'],
+    [
+      'test:tests/domain/window.test.ts "a window opens"',
+      'tests/domain/window.test.ts leaves tests out: "a window opens" (skip)',
+    ],
+    [
+      'test:tests/domain/shutter.test.ts "a shutter opens"',
+      'tests/domain/shutter.test.ts says "a shutter opens" in a comment only',
+    ],
+    [
+      'test:tests/domain/shutter.test.ts "Let it be dark"',
+      'tests/domain/shutter.test.ts says "Let it be dark" in a comment only',
+    ],
+    [
+      'test:tests/e2e/drivers/door.driver.ts "Push" "Pull"',
+      'tests/e2e/drivers/door.driver.ts says "Pull" in a comment only',
+    ],
     ['test:domain/door.ts', 'domain/door.ts is no test'],
     ['test:tests/machines/kit/door.test.ts', 'tests/machines/kit/door.test.ts is no test'],
     ['test:tests/domain/door.test.ts "a gate opens"', 'tests/domain/door.test.ts does not say "a gate opens"'],
@@ -213,9 +245,11 @@ describe('the check', () => {
     const quoting = table(
       '| R4.door.1 | "Knock first" | test:tests/domain/door.test.ts |',
       '| R4.door.2 | "Come in" | chart:door; test:tests/domain/door.test.ts |',
+      '| R4.door.3 | "Let it be dark" | test:tests/domain/shutter.test.ts |',
     );
-    expect(sentenceProblems(['Knock first', 'Come in', 'Go away'], quoting, small)).toEqual([
+    expect(sentenceProblems(['Knock first', 'Come in', 'Let it be dark', 'Go away'], quoting, small)).toEqual([
       'no test of its rows says "Come in"',
+      'no test of its rows says "Let it be dark"',
       'no row quotes "Go away"',
     ]);
   });

@@ -1,3 +1,5 @@
+import { codeIn, testFileProblems } from './test-file';
+
 /** A row of docs/requirements.md: one behaviour of the spec or the contract, and what covers it. */
 export interface Requirement {
   readonly id: string;
@@ -78,8 +80,6 @@ export const coversOf = ({ coveredBy }: Requirement): readonly (Cover | string)[
 const isFollowed = (path: string): boolean =>
   /^tests\/(?!.*\/kit\/).+(\.test|\.e2e|\.driver|\.model)\.ts$|^tests\/machines\/plans\/[\w-]+\.plan\.json$/.test(path);
 
-const skips = /\b(test|it|describe)\.(skip|todo|only|fails)\b/;
-
 /** The numbered transitions of a chart's document, each as the line of its table. */
 const transitionsIn = (document: string): ReadonlyMap<number, string> => {
   const [, table = ''] = /## Transitions\n(.*?)\n## States/s.exec(document) ?? [];
@@ -106,11 +106,14 @@ const chartProblems = (section: string, { name, numbers, fragments }: Cover, { t
   ];
 };
 
-const fileProblems = (path: string, text: string | null, { numbers, fragments }: Cover): readonly string[] => {
+const numberProblems = (path: string, { numbers }: Cover): readonly string[] =>
+  numbers.length === 0 ? [] : [`only charts have numbers, not ${path}`];
+
+const textProblems = (path: string, text: string | null, cover: Cover): readonly string[] => {
   if (text === null) return [`there is no ${path}`];
   return [
-    ...(numbers.length === 0 ? [] : [`only charts have numbers, not ${path}`]),
-    ...fragments.filter((said) => !text.includes(said)).map((said) => `${path} does not say "${said}"`),
+    ...numberProblems(path, cover),
+    ...cover.fragments.filter((said) => !text.includes(said)).map((said) => `${path} does not say "${said}"`),
   ];
 };
 
@@ -122,13 +125,12 @@ const coverProblems = (section: string, cover: Cover | string, house: House): re
       return chartProblems(section, cover, house);
     case 'test':
       if (!isFollowed(name)) return [`${name} is no test`];
-      return skips.test(house.textOf(name) ?? '')
-        ? [`${name} leaves tests out`]
-        : fileProblems(name, house.textOf(name), cover);
+      if (name.endsWith('.json')) return textProblems(name, house.textOf(name), cover);
+      return [...numberProblems(name, cover), ...testFileProblems(name, house.textOf(name), cover.fragments)];
     case 'decision': {
       const file = house.decisions.find((candidate) => candidate.startsWith(`${name}-`));
       if (file === undefined) return [`there is no decision ${name}`];
-      return fileProblems(`docs/decisions/${file}`, house.textOf(`docs/decisions/${file}`), cover);
+      return textProblems(`docs/decisions/${file}`, house.textOf(`docs/decisions/${file}`), cover);
     }
     case 'call':
       return house.isTestedCall(name) ? [] : [`there is no call ${name}, or none that is tested`];
@@ -179,7 +181,8 @@ export const sentenceProblems = (
     const files = quoting
       .flatMap(coversOf)
       .flatMap((cover) => (typeof cover !== 'string' && cover.kind === 'test' ? [cover.name] : []));
-    return files.some((path) => textOf(path)?.includes(sentence)) ? [] : [`no test of its rows says "${sentence}"`];
+    const says = (path: string) => codeIn(path, textOf(path) ?? '').includes(sentence);
+    return files.some(says) ? [] : [`no test of its rows says "${sentence}"`];
   });
 
 /** Those of the words that no row of a section has in backticks. */

@@ -222,7 +222,7 @@ describe('the documents', () => {
     expect(docs.get('docs/charts/index.md')).toContain(`| charts | ${charts.length} |`);
   });
 
-  test('hold a row for every transition, each walked, each with a requirement that is there', () => {
+  test('hold a row for every transition, each with a walk and a requirement that is there', () => {
     const anchors = new Set(anchorsIn(requirements).values());
     for (const chart of charts) {
       const page = pageOf(chart.id);
@@ -233,7 +233,7 @@ describe('the documents', () => {
       expect(rows.length).toBe(transitionsOf(chart.machine).length);
       for (const row of rows) expect(row).toMatch(/\[[RCO][\w.]+\]\(\.\.\/requirements\.md#/);
       for (const [, anchor = ''] of page.matchAll(/requirements\.md#([\w-]*)/g)) expect(anchors).toContain(anchor);
-      expect(page).not.toContain('**not walked**');
+      expect(page).not.toContain('**no walk**');
       expect(page).not.toContain('undefined');
       expect(page).not.toContain('[object');
     }
