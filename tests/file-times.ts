@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Where the times go: how long each test file took, in seconds, slowest first. */
-const target = fileURLToPath(new URL('../test-results/file-times.json', import.meta.url));
-
-/** A reporter that writes how long each file took, from loading it to its last hook. */
+/**
+ * A reporter that writes how long each file took, in seconds from loading it to its last hook, slowest first: into
+ * `file-times.json` in the folder that TEST_RESULTS names.
+ */
 export default class FileTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const times = modules.map((module) => {
@@ -13,6 +13,9 @@ export default class FileTimes implements Reporter {
       const ms = collectDuration + duration + prepareDuration + setupDuration;
       return { file: module.relativeModuleId, seconds: Math.round(ms / 100) / 10 };
     });
-    writeFileSync(target, JSON.stringify(times.sort((one, other) => other.seconds - one.seconds)));
+    writeFileSync(
+      join(process.env.TEST_RESULTS ?? '', 'file-times.json'),
+      JSON.stringify(times.sort((one, other) => other.seconds - one.seconds)),
+    );
   }
 }

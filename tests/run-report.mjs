@@ -4,11 +4,9 @@ import { join, relative } from 'node:path';
 import { root } from '../server/launch/install.mjs';
 
 /*
- * What a run leaves in `test-results/`, which is not committed: `run.json` (what ran, when, on which commit), for each part that
- * runs tests vitest's own report as JSON and JUnit XML, and `summary.html` for people.
+ * What a run leaves in `test-results/`, which is not committed: `run.json` (what ran, when, on which commit), for each
+ * part that runs tests vitest's own report as JSON and JUnit XML, and `summary.html` for people.
  */
-
-export const resultsFolder = join(root, 'test-results');
 
 /**
  * One step of a run.
@@ -20,21 +18,29 @@ export const resultsFolder = join(root, 'test-results');
  * @property {string | null} report the file of its tests in `test-results/`, as vitest's reporter `json` writes it
  */
 
-/** Removes what an earlier run has left. */
-export const clearResults = () => {
-  rmSync(resultsFolder, { recursive: true, force: true });
-  mkdirSync(resultsFolder, { recursive: true });
+/**
+ * The folder for the results of a run, without what an earlier one has left: `test-results` for the tests, a folder in it for
+ * another kind of run, so that the quick checks leave what the last run of the tests has shown.
+ *
+ * @param {'tests' | 'check' | 'nightly'} kind
+ */
+export const emptyResults = (kind) => {
+  const folder = join(root, 'test-results', ...(kind === 'tests' ? [] : [kind]));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
 };
 
 /**
  * The reporters of a part named `name`: on screen, as JSON, as JUnit XML, and how long each file took.
  *
+ * @param {string} folder
  * @param {string} name
  */
-export const reportersOf = (name) => [
+export const reportersOf = (folder, name) => [
   ...['--reporter=default', '--reporter=json', '--reporter=junit', '--reporter=./tests/file-times.ts'],
-  `--outputFile.json=${join(resultsFolder, `${name}.json`)}`,
-  `--outputFile.junit=${join(resultsFolder, `${name}.xml`)}`,
+  `--outputFile.json=${join(folder, `${name}.json`)}`,
+  `--outputFile.junit=${join(folder, `${name}.xml`)}`,
 ];
 
 const git = (...words) => {
@@ -51,18 +57,19 @@ export const commitNow = () => {
   return { commit: git('rev-parse', 'HEAD'), changedSinceCommit: changes === null ? null : changes !== '' };
 };
 
-const readJson = (name) => {
-  const path = join(resultsFolder, name);
+const readJson = (folder, name) => {
+  const path = join(folder, name);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 };
 
 /**
  * The tests of a run that failed, and the files that took longest, slowest first.
  *
+ * @param {string} folder
  * @param {readonly Part[]} parts
  */
-const readTests = (parts) => {
-  const results = parts.flatMap(({ report }) => (report === null ? [] : (readJson(report)?.testResults ?? [])));
+const readTests = (folder, parts) => {
+  const results = parts.flatMap(({ report }) => (report === null ? [] : (readJson(folder, report)?.testResults ?? [])));
   const tests = results.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, file: relative(root, name) })),
   );
@@ -79,7 +86,7 @@ const readTests = (parts) => {
       failureMessages: [message],
     }));
   const passed = tests.filter(({ status }) => status === 'passed').length;
-  const slowest = (readJson('file-times.json') ?? []).slice(0, 10);
+  const slowest = (readJson(folder, 'file-times.json') ?? []).slice(0, 10);
   return { failed: [...failed, ...broken], passed, skipped: tests.length - passed - failed.length, slowest };
 };
 
@@ -112,15 +119,16 @@ ${rowsOf(slowest.map(({ file, seconds }) => [file, `${seconds} s`]))}
 /**
  * Writes `run.json` and `summary.html`. Of a run that failed, prints the ten slowest files and what to run again.
  *
+ * @param {string} folder
  * @param {{ readonly command: string, readonly commit: string | null, readonly changedSinceCommit: boolean | null,
  *   readonly startedAt: string, readonly browser: string | null, readonly parts: readonly Part[] }} run
  */
-export const writeReport = (run) => {
+export const writeReport = (folder, run) => {
   const passed = run.parts.every((part) => part.passed);
   const whole = { ...run, passed, endedAt: new Date().toISOString(), node: process.version };
-  const tests = readTests(run.parts);
-  writeFileSync(join(resultsFolder, 'run.json'), `${JSON.stringify(whole, null, 2)}\n`);
-  writeFileSync(join(resultsFolder, 'summary.html'), summaryPage(whole, tests));
+  const tests = readTests(folder, run.parts);
+  writeFileSync(join(folder, 'summary.html'), summaryPage(whole, tests));
+  writeFileSync(join(folder, 'run.json'), `${JSON.stringify(whole, null, 2)}\n`);
   if (passed) return;
   if (tests.slowest.length > 0) {
     console.error('\nThe slowest files:');

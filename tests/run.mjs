@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../server/launch/build.mjs';
 import { ensureInstalled, root } from '../server/launch/install.mjs';
 import { findBrowser, findFirefox } from './browser.mjs';
-import { clearResults, commitNow, reportersOf, writeReport } from './run-report.mjs';
+import { commitNow, emptyResults, reportersOf, writeReport } from './run-report.mjs';
 import { runIn, surroundingNames, surroundings } from './surroundings.mjs';
 
 const help = `npm test [-- --full | FILE …]      npm run check      npm run test:nightly
@@ -17,7 +17,7 @@ const help = `npm test [-- --full | FILE …]      npm run check      npm run te
                         over and over (three times, or as often as ROUNDS says), and the tests of npm test in other surroundings;
                         with -- --only "Node 22" in those alone whose names begin so: ${surroundingNames.join(', ')}
 
-All set up what they need first. test-results/ tells what ran: summary.html for people, JUnit XML for a CI.`;
+All set up what they need first. test-results/ tells what ran of each: summary.html for people, JUnit XML for a CI.`;
 
 const wish = () => {
   try {
@@ -48,6 +48,7 @@ if (!Number.isSafeInteger(rounds) || rounds < 1) {
   process.exit(2);
 }
 
+const results = emptyResults(kind);
 const startedAt = new Date().toISOString();
 const commit = commitNow();
 /** @type {import('./run-report.mjs').Part[]} */
@@ -69,8 +70,8 @@ const step = (title, words, { env = {}, report = null } = {}) => {
 
 /** Runs tests; `name` is that of their reports. */
 const vitest = (title, name, ...words) =>
-  step(title, ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...reportersOf(name), ...words], {
-    env: browserEnv,
+  step(title, ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...reportersOf(results, name), ...words], {
+    env: { ...browserEnv, TEST_RESULTS: results },
     report: `${name}.json`,
   });
 
@@ -104,8 +105,15 @@ const quick = () =>
   vitest(
     'Import law, charts with their plans and scores, generated documents',
     'check',
-    ...['--project', 'headless', 'tests/architecture', 'tests/docs/evidence.test.ts', 'tests/docs/faults.test.ts'],
-    ...['charts', 'plans', 'mutation', 'chart-docs', 'browser-cases', 'regressions'].map(
+    ...[
+      '--project',
+      'headless',
+      'tests/architecture',
+      'tests/docs/evidence.test.ts',
+      'tests/docs/faults.test.ts',
+      'tests/docs/security.test.ts',
+    ],
+    ...['charts', 'plans', 'mutation', 'chart-docs', 'data-changes', 'browser-cases', 'regressions'].map(
       (name) => `tests/machines/${name}.test.ts`,
     ),
   );
@@ -143,7 +151,6 @@ const longRuns = () => {
 };
 
 ensureInstalled();
-clearResults();
 if (files.length === 0) checks();
 if (kind !== 'check') await readyForBrowserTests();
 if (kind === 'check') quick();
@@ -155,7 +162,7 @@ else vitest(full ? 'All tests' : 'Tests', 'tests', ...(full ? [] : ['--tags-filt
 
 const command = `npm ${kind === 'tests' ? 'test' : `run ${kind === 'nightly' ? 'test:nightly' : kind}`}`;
 const words = [...(full ? ['--full'] : []), ...files];
-writeReport({
+writeReport(results, {
   command: [command, ...(words.length > 0 ? ['--', ...words] : [])].join(' '),
   ...commit,
   startedAt,
