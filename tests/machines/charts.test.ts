@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { charts } from '../../machines/catalogue';
+import { truthTables } from './guards/registry';
+import { invariants } from './invariants/registry';
 import { actorsIn, breachesOf } from './kit/chart-rules';
 import { type Examination, examinationCells, examine } from './kit/examine';
 import { explore } from './kit/explore';
 import { readPlan, subjects } from './kit/plan-files';
 import { tableText } from './kit/table';
+import { guardProblems } from './kit/truth-table';
 import { models } from './models/registry';
 
 const folder = fileURLToPath(new URL('../../machines/', import.meta.url));
@@ -31,6 +34,10 @@ describe('every chart file', () => {
 describe.each(charts)('the rules of charts: $id', (chart) => {
   test('names, ids, onError, clauses, words', () => {
     expect(breachesOf(chart)).toEqual([]);
+  });
+
+  test('every guard has the words, the askers and the answers of its truth table', () => {
+    expect(guardProblems(chart, truthTables[chart.id])).toEqual([]);
   });
 });
 

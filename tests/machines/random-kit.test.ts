@@ -150,7 +150,7 @@ describe('a fault is found by the invariant that forbids it:', () => {
     const subject = subjectNamed('form-submit');
     const watcher = oneWriteAtOnce.watch({ subject, start: '', graph: explore(subject) })!;
     const moment = (effects: readonly Effect[], step: Moment['step'] = null): Moment => ({
-      ...{ step, before: null, ended: null, key: '' },
+      ...{ step, before: null, ended: null, event: null, begun: [], key: '' },
       seen: { effects } as unknown as ReturnType<Session['observe']>,
     });
     const save = { called: 'save', input: null };

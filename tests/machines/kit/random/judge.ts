@@ -44,7 +44,8 @@ export class Trial {
     const before = this.seen.at(-1) ?? null;
     this.seen.push(seen);
     this.taken.push(session.taken);
-    const moment = { step, before, seen, ended: session.ended, key: session.key() };
+    const { ended, event, begun } = session;
+    const moment = { step, before, seen, ended, event, begun, key: session.key() };
     for (const { invariant, watcher } of this.watchers) {
       const breach = watcher(moment);
       if (breach !== null) {
