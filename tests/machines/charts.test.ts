@@ -8,7 +8,7 @@ import { actorsIn, breachesOf } from './kit/chart-rules';
 import { type Examination, examinationCells, examine } from './kit/examine';
 import { explore } from './kit/explore';
 import { readPlan, subjects } from './kit/plan-files';
-import { contradictionsIn } from './kit/random/judge';
+import { brokenOnSomeStep, contradictionsIn } from './kit/random/judge';
 import { tableText } from './kit/table';
 import { guardProblems } from './kit/truth-table';
 import { models } from './models/registry';
@@ -64,6 +64,10 @@ describe('walked headless', () => {
 
     test.runIf(plan !== null)('has a frozen plan that contradicts no invariant', () => {
       expect(contradictionsIn({ subject, graph }, invariants, plan!).join('\n\n')).toBe('');
+    });
+
+    test('breaks no invariant on any step from any situation', () => {
+      expect(brokenOnSomeStep({ subject, graph }, invariants).join('\n\n')).toBe('');
     });
 
     test('keeps no actor in its context', () => {

@@ -1,6 +1,6 @@
 import { applyChange, type Plan, type PlannedWalk } from '../plan';
 import { type Observation, Session, type Step } from '../session';
-import type { Walk } from '../tour';
+import { tour, type Walk } from '../tour';
 import { walkInWords } from '../words';
 import type { Breach, Invariant, Watched, Watcher } from './invariant';
 
@@ -87,6 +87,14 @@ const judgePlanned = (
   return trial;
 };
 
+const brokenIn = (id: string, start: string, { broken, ran }: Trial): readonly string[] =>
+  broken === null
+    ? []
+    : [
+        `${id}: it does not hold that ${broken.invariant.name} (${broken.invariant.requirements.join('; ')})\n` +
+          `  ${walkInWords(start, ran)}\n  expected ${broken.expected}\n  seen     ${broken.seen}`,
+      ];
+
 /**
  * Where a frozen plan contradicts an invariant, one text for each walk: on its walks by what the plan says is seen, on its ways
  * to what is to be ignored by what the chart does. A plan that was made anew from a wrong chart agrees with it, and fails here.
@@ -94,20 +102,29 @@ const judgePlanned = (
 export const contradictionsIn = (
   where: Omit<Watched, 'start'>,
   invariants: readonly Invariant[],
-  plan: Plan,
+  { chart, walks, sneaks }: Plan,
+): readonly string[] => [
+  ...walks.flatMap((walk) => brokenIn(`${chart} ${walk.id}`, walk.start, judgePlanned(where, invariants, walk))),
+  ...sneaks.flatMap(({ id, start, steps, refuses }) =>
+    brokenIn(`${chart} ${id}`, start, judge(where, invariants, { start, steps: [...steps, ...refuses] })),
+  ),
+];
+
+/**
+ * The invariants that a chart breaks on some step from some situation, each once. Plans take every case once in each
+ * configuration; here it is taken in every situation.
+ */
+export const brokenOnSomeStep = (
+  where: Omit<Watched, 'start'>,
+  invariants: readonly Invariant[],
 ): readonly string[] => {
-  const trials = [
-    ...plan.walks.map((walk) => [walk.id, walk.start, judgePlanned(where, invariants, walk)] as const),
-    ...plan.sneaks.map(({ id, start, steps, refuses }) => {
-      return [id, start, judge(where, invariants, { start, steps: [...steps, ...refuses] })] as const;
-    }),
-  ];
-  return trials.flatMap(([id, start, { broken, ran }]) =>
-    broken === null
-      ? []
-      : [
-          `${plan.chart} ${id}: it does not hold that ${broken.invariant.name} (${broken.invariant.requirements.join('; ')})\n` +
-            `  ${walkInWords(start, ran)}\n  expected ${broken.expected}\n  seen     ${broken.seen}`,
-        ],
-  );
+  const names = new Map(where.graph.edges.map((edge, index) => [edge, String(index)] as const));
+  const broken = new Map<Invariant, string>();
+  for (const walk of tour(where.graph, (_, __, edge) => [names.get(edge) ?? ''])) {
+    const trial = judge(where, invariants, walk);
+    if (trial.broken === null || broken.has(trial.broken.invariant)) continue;
+    const [text = ''] = brokenIn(where.subject.id, walk.start, trial);
+    broken.set(trial.broken.invariant, text);
+  }
+  return [...broken.values()];
 };
