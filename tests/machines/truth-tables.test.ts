@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { and, setup } from 'xstate';
+import { charts } from '../../machines/catalogue';
+import { truthTables } from './guards/registry';
 import { type AnyGuardTables, type AnyTruthTable, guardProblems } from './kit/truth-table';
 
 interface Asked {
@@ -124,4 +127,16 @@ describe('a truth table', () => {
       'door: door.still|pushed|0 combines guards: give the whole condition a name, words and a truth table',
     ]);
   });
+});
+
+test.each(charts)('the page of $id shows every condition with its cases and their answers', ({ id }) => {
+  const page = readFileSync(new URL(`../../docs/charts/${id}.md`, import.meta.url), 'utf8');
+  const [, told = ''] = /## Conditions\n(.*?)\n## /s.exec(page) ?? [];
+  const rows = Object.entries(truthTables[id].guards).flatMap(([name, { words, yes, no }]) => [
+    `| ${words} (\`${name}\`) |`,
+    ...Object.keys(yes).map((says) => `| ${says} | yes |`),
+    ...Object.keys(no).map((says) => `| ${says} | **no** |`),
+  ]);
+  expect(rows.filter((row) => !told.includes(row))).toEqual([]);
+  if (rows.length === 0) expect(told).toContain('No transition of this chart has a condition.');
 });

@@ -6,7 +6,7 @@ import type { ChartId } from '../../../machines/catalogue';
 import { textOf } from '../kit/describe';
 import type { Breach, Invariant, Moment } from '../kit/random/invariant';
 
-/** What a call was given when it began in this step. A model's stubs take any input: what is read of it is the chart's word. */
+/** What a call was given, if this step began it; `Input` is what the chart's `setup` says of the call. */
 const inputsOf = <Input>({ begun }: Moment, call: string): readonly Input[] =>
   begun.filter((each) => each.call === call).map(({ input }) => input as Input);
 
