@@ -281,7 +281,9 @@ describe('a plan that was made anew from a faulty chart', () => {
       'wizard T2: it does not hold that after a refusal the wizard shows the step with the bad field' +
         ' (§5 Team member; own: the step with the first bad field is shown and the field focused)',
     );
-    expect(way).toMatch(/^ {2}start: a new team member -> .* -> form\.refused \(the first field of Basic Information\)$/);
+    expect(way).toMatch(
+      /^ {2}start: a new team member -> .* -> form\.refused \(the first field of Basic Information\)$/,
+    );
     expect(rest).toEqual(['  expected {"filling":"basicInformation"}', '  seen     {"filling":"content"}']);
   });
 });
