@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ChartEntry, charts } from '../../machines/catalogue';
+import { truthTables } from '../../tests/machines/guards/registry';
 import { breachesOf } from '../../tests/machines/kit/chart-rules';
 import { readPlan, subjects } from '../../tests/machines/kit/plan-files';
+import { guardProblems } from '../../tests/machines/kit/truth-table';
 import { bestLayout } from './best-layout';
 import { callWordFaults, callWordGaps } from './call-words';
 import { type ChartFacts, readEvidence, strangersIn } from './evidence';
@@ -53,12 +55,13 @@ export const factsOfAll = (evidence = readEvidence()): readonly ChartFacts[] => 
 
 /**
  * The documents of all charts: for each a picture and a page, an index, and the hashes. Paths are relative to the project.
- * Throws when a guard or a call has no words, or a transition no requirement.
+ * Throws when a guard or a call has no words, a guard is not what its truth table says, or a transition has no requirement.
  */
 export const buildChartDocs = async (): Promise<ReadonlyMap<string, string>> => {
   const live = await readLiveCharts();
   const problems = [
     ...charts.flatMap(breachesOf),
+    ...charts.flatMap((chart) => guardProblems(chart, truthTables[chart.id])),
     ...[...callWordGaps(charts), ...callWordFaults(charts, live)].map((gap) => `docs/build/call-words.ts: ${gap}`),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -7,6 +7,7 @@ import { dataSeen, secretWays } from './data';
 import { dataTable, secretTable, stateDataTable } from './data-page';
 import { effectTable } from './effect-page';
 import { type ChartFacts, headlessCasesOf, inBrowser, openPointsOf, walksOf } from './evidence';
+import { guardTable } from './guard-table';
 import { type LiveChart, refusedIn, usesOf, wireOf } from './live-calls';
 import { matrixTable } from './matrix';
 import type { RequirementLinks } from './requirement-links';
@@ -169,6 +170,10 @@ round box with H or H* leads back to where one was. The picture says all of it b
 ## Transitions
 
 ${transitionTable(facts, links)}
+
+## Conditions
+
+${guardTable(facts)}
 
 ## States
 

@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { charts } from '../../machines/catalogue';
+import { truthTables } from './guards/registry';
+import { invariants } from './invariants/registry';
 import { actorsIn, breachesOf } from './kit/chart-rules';
 import { type Examination, examinationCells, examine } from './kit/examine';
 import { explore } from './kit/explore';
 import { readPlan, subjects } from './kit/plan-files';
+import { brokenOnSomeStep, contradictionsIn } from './kit/random/judge';
 import { tableText } from './kit/table';
+import { guardProblems } from './kit/truth-table';
 import { models } from './models/registry';
 
 const folder = fileURLToPath(new URL('../../machines/', import.meta.url));
@@ -32,6 +36,10 @@ describe.each(charts)('the rules of charts: $id', (chart) => {
   test('names, ids, onError, clauses, words', () => {
     expect(breachesOf(chart)).toEqual([]);
   });
+
+  test('every guard has the words, the askers and the answers of its truth table', () => {
+    expect(guardProblems(chart, truthTables[chart.id])).toEqual([]);
+  });
 });
 
 describe('walked headless', () => {
@@ -52,6 +60,14 @@ describe('walked headless', () => {
       const examination = examine(subject, plan!, { graph });
       rows.push(examination);
       expect(examination.gaps.join('\n\n')).toBe('');
+    });
+
+    test.runIf(plan !== null)('has a frozen plan that contradicts no invariant', () => {
+      expect(contradictionsIn({ subject, graph }, invariants, plan!).join('\n\n')).toBe('');
+    });
+
+    test('breaks no invariant on any step from any situation', () => {
+      expect(brokenOnSomeStep({ subject, graph }, invariants).join('\n\n')).toBe('');
     });
 
     test('keeps no actor in its context', () => {

@@ -1,9 +1,20 @@
 import { nothingAfterLeaving, offWhileInFlight, oneWriteAtOnce } from './calls';
+import { onlyFoundIsEdited, refusedFieldIsShown, successNeedsAnswer } from './forms';
 import { guardGoesOn, openToValidSession } from './guard';
 import { toldForItsCause, toldOnce } from './notices';
+import {
+  invalidNeverSent,
+  nothingLoadedForNothing,
+  onlyAskedRowDeleted,
+  onlyRealPdfsSent,
+  picturesAreDescribed,
+  refusedFileNeverSent,
+  writesOnRequest,
+} from './sending';
+import { asksForCookiesOnly, nothingAfterSignOut, onlyAcceptedGetIn } from './session';
 import { draftStays, loadingEnds, neverBreaks, passwordStays, placesAreUsed, staysExplored } from './states';
 
-/** Everything that has to hold on every walk through every chart. */
+/** Everything that has to hold on every walk through every chart: on those of the frozen plans, and on those made at random. */
 export const invariants = [
   neverBreaks,
   staysExplored,
@@ -18,4 +29,17 @@ export const invariants = [
   draftStays,
   passwordStays,
   placesAreUsed,
+  invalidNeverSent,
+  onlyRealPdfsSent,
+  refusedFileNeverSent,
+  picturesAreDescribed,
+  onlyAskedRowDeleted,
+  nothingLoadedForNothing,
+  writesOnRequest,
+  nothingAfterSignOut,
+  asksForCookiesOnly,
+  onlyAcceptedGetIn,
+  successNeedsAnswer,
+  refusedFieldIsShown,
+  onlyFoundIsEdited,
 ];

@@ -32,7 +32,8 @@ type EventTypeOf<M extends AnyStateMachine> = string extends EventFrom<M>['type'
 
 type PayloadOf<M extends AnyStateMachine, Type extends string> = Omit<Extract<EventFrom<M>, { type: Type }>, 'type'>;
 
-type ActorOf<M> =
+/** The actors of a machine, as `setup` knows them. */
+export type ActorOf<M> =
   M extends StateMachine<
     infer _Context,
     infer _Event,

@@ -27,6 +27,13 @@ export type Effect =
   /** A running call that was dropped before it ended: its request is aborted. */
   | { readonly dropped: string };
 
+/** A call that a step began, with its input as it was given: a file is still a file. */
+export interface Begun {
+  /** The id of the invoke, or of the spawned actor. */
+  readonly call: string;
+  readonly input: unknown;
+}
+
 /** All that can be seen of a chart after a step. */
 export interface Observation {
   /** Milliseconds of virtual time since the start. */
@@ -110,6 +117,10 @@ export class Session {
   taken: readonly string[] = [];
   /** How the last step ended a call; `null` when it ended none. */
   ended: Outcome | null = null;
+  /** The event that the last step sent; `null` when it sent none. */
+  event: object | null = null;
+  /** The calls that the last step began; after construction, those of the start. */
+  begun: readonly Begun[] = [];
   private readonly clock = new ManualClock();
   private readonly parent: AnyActor;
   private readonly actor: AnyActor;
@@ -210,9 +221,10 @@ export class Session {
     this.takenNow = [];
     this.settledNow = null;
     this.ended = null;
+    this.event = step.kind === 'event' ? this.payloadOf(step.type, step.case) : null;
     if (step.kind === 'tick' && step.case === halfway) this.clock.halfway();
     else if (step.kind === 'tick') this.clock.toNext();
-    else if (step.kind === 'event') this.actor.send({ ...this.payloadOf(step.type, step.case), type: step.type });
+    else if (step.kind === 'event') this.actor.send({ ...this.event, type: step.type });
     else {
       const child = this.callable().get(step.call);
       if (child === undefined) throw new Error(`${this.subject.id}: no call "${step.call}" is running`);
@@ -326,15 +338,19 @@ export class Session {
   /** Compares the running calls with those before the step. */
   private settle(): void {
     const live = this.live();
+    const begun: Begun[] = [];
     for (const [id, child] of this.liveBefore) {
       if (live.get(id) !== child && id !== this.settledNow) this.effects.push({ dropped: id });
     }
     for (const [id, child] of live) {
       if (this.liveBefore.get(id) !== child) {
-        this.effects.push({ called: id, input: describe(child.getSnapshot().input) });
+        const { input } = child.getSnapshot();
+        begun.push({ call: id, input });
+        this.effects.push({ called: id, input: describe(input) });
       }
     }
     this.liveBefore = live;
+    this.begun = begun;
     this.taken = this.takenNow;
   }
 }

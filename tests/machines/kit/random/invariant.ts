@@ -1,5 +1,5 @@
 import type { Graph } from '../explore';
-import type { Observation, Step, Subject } from '../session';
+import type { Begun, Observation, Step, Subject } from '../session';
 import type { Outcome } from '../stub';
 
 /** One step of a walk and what was seen of it; the start has no step. */
@@ -9,6 +9,10 @@ export interface Moment {
   readonly seen: Observation;
   /** How the step ended a call. */
   readonly ended: Outcome | null;
+  /** What the step's event carried; `null` for a step that is no event. */
+  readonly event: object | null;
+  /** The calls that began, with their inputs as they were given. */
+  readonly begun: readonly Begun[];
   /** The key of the situation that the chart is in now. */
   readonly key: string;
 }

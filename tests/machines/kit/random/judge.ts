@@ -1,5 +1,7 @@
+import { applyChange, type Plan, type PlannedWalk } from '../plan';
 import { type Observation, Session, type Step } from '../session';
-import type { Walk } from '../tour';
+import { tour, type Walk } from '../tour';
+import { walkInWords } from '../words';
 import type { Breach, Invariant, Watched, Watcher } from './invariant';
 
 /** A broken invariant. */
@@ -20,13 +22,14 @@ export class Trial {
   broken: Broken | null = null;
   private readonly watchers: readonly { readonly invariant: Invariant; readonly watcher: Watcher }[];
 
-  constructor(where: Omit<Watched, 'start'>, invariants: readonly Invariant[], start: string) {
+  /** `told`: what a plan says is seen at the start, in place of what the chart shows. */
+  constructor(where: Omit<Watched, 'start'>, invariants: readonly Invariant[], start: string, told?: Observation) {
     this.watchers = invariants.flatMap((invariant) => {
       const watcher = invariant.watch({ ...where, start });
       return watcher === null ? [] : [{ invariant, watcher }];
     });
     this.session = new Session(where.subject, start);
-    this.look(null, this.session.observe());
+    this.look(null, told ?? this.session.observe());
   }
 
   /** Whether another step can be done: nothing is broken yet, and the chart goes on. */
@@ -34,9 +37,11 @@ export class Trial {
     return this.broken === null && this.seen.at(-1)?.status === 'active';
   }
 
-  do(step: Step): void {
+  /** `told`: what a plan says is seen after the step, in place of what the chart shows. */
+  do(step: Step, told?: Observation): void {
     this.ran.push(step);
-    this.look(step, this.session.do(step));
+    const seen = this.session.do(step);
+    this.look(step, told ?? seen);
   }
 
   private look(step: Step | null, seen: Observation): void {
@@ -44,7 +49,8 @@ export class Trial {
     const before = this.seen.at(-1) ?? null;
     this.seen.push(seen);
     this.taken.push(session.taken);
-    const moment = { step, before, seen, ended: session.ended, key: session.key() };
+    const { ended, event, begun } = session;
+    const moment = { step, before, seen, ended, event, begun, key: session.key() };
     for (const { invariant, watcher } of this.watchers) {
       const breach = watcher(moment);
       if (breach !== null) {
@@ -63,4 +69,62 @@ export const judge = (where: Omit<Watched, 'start'>, invariants: readonly Invari
     if (trial.session.canDo(step)) trial.do(step);
   }
   return trial;
+};
+
+/** A planned walk, up to what breaks an invariant or what the chart can't do any more. The invariants see what the plan says. */
+const judgePlanned = (
+  where: Omit<Watched, 'start'>,
+  invariants: readonly Invariant[],
+  { start, first, steps }: PlannedWalk,
+): Trial => {
+  const trial = new Trial(where, invariants, start, first);
+  let told = first;
+  for (const step of steps) {
+    if (!trial.goesOn || !trial.session.canDo(step.do)) break;
+    told = applyChange(told, step.then);
+    trial.do(step.do, told);
+  }
+  return trial;
+};
+
+const brokenIn = (id: string, start: string, { broken, ran }: Trial): readonly string[] =>
+  broken === null
+    ? []
+    : [
+        `${id}: it does not hold that ${broken.invariant.name} (${broken.invariant.requirements.join('; ')})\n` +
+          `  ${walkInWords(start, ran)}\n  expected ${broken.expected}\n  seen     ${broken.seen}`,
+      ];
+
+/**
+ * Where a frozen plan contradicts an invariant, one text for each walk: on its walks by what the plan says is seen, on its ways
+ * to what is to be ignored by what the chart does. A plan that was made anew from a wrong chart agrees with it, and fails here.
+ */
+export const contradictionsIn = (
+  where: Omit<Watched, 'start'>,
+  invariants: readonly Invariant[],
+  { chart, walks, sneaks }: Plan,
+): readonly string[] => [
+  ...walks.flatMap((walk) => brokenIn(`${chart} ${walk.id}`, walk.start, judgePlanned(where, invariants, walk))),
+  ...sneaks.flatMap(({ id, start, steps, refuses }) =>
+    brokenIn(`${chart} ${id}`, start, judge(where, invariants, { start, steps: [...steps, ...refuses] })),
+  ),
+];
+
+/**
+ * The invariants that a chart breaks on some step from some situation, each once. Plans take every case once in each
+ * configuration; here it is taken in every situation.
+ */
+export const brokenOnSomeStep = (
+  where: Omit<Watched, 'start'>,
+  invariants: readonly Invariant[],
+): readonly string[] => {
+  const names = new Map(where.graph.edges.map((edge, index) => [edge, String(index)] as const));
+  const broken = new Map<Invariant, string>();
+  for (const walk of tour(where.graph, (_, __, edge) => [names.get(edge) ?? ''])) {
+    const trial = judge(where, invariants, walk);
+    if (trial.broken === null || broken.has(trial.broken.invariant)) continue;
+    const [text = ''] = brokenIn(where.subject.id, walk.start, trial);
+    broken.set(trial.broken.invariant, text);
+  }
+  return [...broken.values()];
 };
