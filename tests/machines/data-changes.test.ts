@@ -40,7 +40,7 @@ test('data that no walk changes is not said to be changed by nothing, when an ac
   const table = (machine: AnyStateMachine) =>
     dataTable({ ...subject, machine }, rows, dataSeen(subject, planOf('log-out')))
       .split('\n')
-      .slice(2);
+      .filter((line) => line.startsWith('| `'));
   expect(table(subject.machine)).toEqual(['| `goesBack` | `false` | `true` | nothing |']);
   const rare = assign(({ context }) => (context.visits > 1_000_000 ? { goesBack: false, visits: 0 } : {}));
   expect(table(subject.machine.provide({ actions: { leaveTo: rare } }))).toEqual([
