@@ -13,7 +13,7 @@ export default defineConfig({
         root,
         test: {
           name: 'headless',
-          globalSetup: ['tests/server/kit/worker-entry.ts'],
+          globalSetup: ['tests/memory-folder.ts', 'tests/server/kit/worker-entry.ts'],
           include: ['tests/{architecture,domain,adapters,machines,server,docs,rich-text}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
@@ -26,7 +26,7 @@ export default defineConfig({
         root,
         test: {
           name: 'browser',
-          globalSetup: ['tests/server/kit/worker-entry.ts'],
+          globalSetup: ['tests/memory-folder.ts', 'tests/server/kit/worker-entry.ts'],
           include: ['tests/e2e/**/*.e2e.ts'],
           environment: 'node',
           setupFiles: ['tests/e2e/kit/each-test.ts'],

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createBackup } from '../../server/backup/create-backup';
 import { holdBackup } from '../../server/data-folder';
 import { startServer } from '../../server/serve';
@@ -22,11 +22,11 @@ import { type Client, clientOf, type SessionCookies } from './kit/client';
 import { type Ended, runCommand } from './kit/commands';
 import { addCategory, pdfPart } from './kit/good-fields';
 import { pictures } from './kit/pictures';
-import { type BuiltServer, buildServer, startProcess } from './kit/server-process';
+import { endProcesses, startProcess } from './kit/server-process';
 import { cheapHash, password, testSettings } from './kit/test-server';
 import { contentsOf } from './kit/tree';
+import { builtFile } from './kit/worker-entry';
 
-let built: BuiltServer;
 const folders: string[] = [];
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
@@ -34,11 +34,8 @@ const newFolder = (): string => {
   return folder;
 };
 
-beforeAll(async () => {
-  built = await buildServer();
-});
 afterAll(() => {
-  built.remove();
+  endProcesses();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -47,7 +44,7 @@ const run = (
   folder: string,
   words: readonly string[] = [],
   prefix: readonly string[] = [],
-): Promise<Ended> => runCommand(built.command(command), words, { DATA_DIR: folder, INIT_CWD: dirname(folder) }, prefix);
+): Promise<Ended> => runCommand(builtFile(command), words, { DATA_DIR: folder, INIT_CWD: dirname(folder) }, prefix);
 
 const isoTime = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/;
 
@@ -76,7 +73,7 @@ describe('a backup of a site that is written to', () => {
   it('is the site at one moment, with every file', { timeout: 120_000 }, async () => {
     const root = newFolder();
     const folder = join(root, 'data');
-    const server = await startProcess(built.entry, { DATA_DIR: folder, ADMIN_PASSWORD: password });
+    const server = await startProcess(builtFile('main'), { DATA_DIR: folder, ADMIN_PASSWORD: password });
     const apiKey = readFileSync(join(folder, 'api-key'), 'utf8').trim();
     const admin = await clientOf(server.url, apiKey).signIn('admin@localhost', password);
     const photo = { file: await pictures.jpeg() };
@@ -244,7 +241,7 @@ describe('a backup', () => {
     const before = [readdirSync(root), readdirSync(join(folder, 'uploads')), contentsOf(folder)];
     const preload = fileURLToPath(new URL('kit/signal-in-backup.mjs', import.meta.url));
     const env = { DATA_DIR: folder, INIT_CWD: root, SIGNAL: signal, NODE_OPTIONS: `--import=${preload}` };
-    expect(await runCommand(built.command('backup'), ['site.tar'], env)).toEqual({
+    expect(await runCommand(builtFile('backup'), ['site.tar'], env)).toEqual({
       code: 1,
       said: '',
       complained: 'The backup was stopped before it was done. Nothing was left behind.\n',
@@ -290,7 +287,7 @@ describe('a killed site whose database was emptied', () => {
     ],
   ] as const)('keeps its log, which %s does not touch', async (command, words, sentence) => {
     const folder = join(newFolder(), 'data');
-    const server = await startProcess(built.entry, { DATA_DIR: folder, ADMIN_PASSWORD: password });
+    const server = await startProcess(builtFile('main'), { DATA_DIR: folder, ADMIN_PASSWORD: password });
     server.child.kill('SIGKILL');
     await server.ended;
     truncateSync(join(folder, 'site.db'), 0);
@@ -335,7 +332,7 @@ describe('verify', () => {
     const uploads = join(folder, 'uploads');
     const said = (text: string) => ({ code: 0, complained: '', said: expect.stringContaining(text) });
     expect(await run('verify', folder)).toEqual(said(`Checked the database and 3 files (`));
-    const server = await startProcess(built.entry, { DATA_DIR: folder });
+    const server = await startProcess(builtFile('main'), { DATA_DIR: folder });
     expect(await run('verify', folder)).toEqual(said(` in ${folder}: no problems.\n`));
 
     const [missing, altered, cut] = readdirSync(uploads) as [string, string, string];

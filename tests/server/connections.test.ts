@@ -12,8 +12,9 @@ import { type RunningServer, startServer } from '../../server/serve';
 import { certificate, certificateKey } from './kit/certificate';
 import { clientOf } from './kit/client';
 import { pdfOfBytes } from './kit/pictures';
-import { buildServer, type ServerProcess, startProcess } from './kit/server-process';
+import { endProcesses, type ServerProcess, startProcess } from './kit/server-process';
 import { email, password, testSettings } from './kit/test-server';
+import { builtFile } from './kit/worker-entry';
 
 /*
  * The server in a process of its own that may open 1,024 files, with time-outs of a second or two, against clients that never
@@ -24,17 +25,15 @@ const limits = { headersMs: 2_000, requestMs: 4_000, stalledMs: 2_000, keepAlive
 const patiently = { timeout: 30_000 };
 const port = (url: string): number => Number(new URL(url).port);
 
-let built: Awaited<ReturnType<typeof buildServer>>;
 let folder: string;
 let server: ServerProcess;
 let download: string;
 const attacks = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  built = await buildServer('tests/server/kit/limited-server.ts');
   folder = mkdtempSync(join(tmpdir(), 'server-connections-'));
   const settings = { DATA_DIR: folder, ADMIN_PASSWORD: password, LIMITS: JSON.stringify(limits) };
-  server = await startProcess(built.entry, settings, { files: 1_024 });
+  server = await startProcess(builtFile('limited-server'), settings, { files: 1_024 });
   const client = clientOf(server.url, readFileSync(join(folder, 'api-key'), 'utf8').trim());
   const admin = await client.signIn(email, password);
   // A few of them are more than the system keeps for a client that does not read.
@@ -44,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  built.remove();
+  endProcesses();
   rmSync(folder, { recursive: true });
 });
 

@@ -16,15 +16,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/accounts/password-hash';
 import { startServer } from '../../server/serve';
 import { type Client, clientOf } from './kit/client';
 import { addCategory } from './kit/good-fields';
-import { buildServer, type Launch, type ServerProcess, startProcess } from './kit/server-process';
+import { endProcesses, type Launch, type ServerProcess, startProcess } from './kit/server-process';
 import { cheapHash, password, storedIn, testSettings } from './kit/test-server';
+import { builtFile } from './kit/worker-entry';
 
-let built: Awaited<ReturnType<typeof buildServer>>;
 const folders: string[] = [];
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'server-process-'));
@@ -32,11 +32,8 @@ const newFolder = (): string => {
   return folder;
 };
 
-beforeAll(async () => {
-  built = await buildServer();
-}, 30_000);
 afterAll(() => {
-  built.remove();
+  endProcesses();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -44,7 +41,7 @@ const start = (
   dataFolder: string,
   more: Readonly<Record<string, string>> = {},
   launch: Launch = {},
-): Promise<ServerProcess> => startProcess(built.entry, { DATA_DIR: dataFolder, ...more }, launch);
+): Promise<ServerProcess> => startProcess(builtFile('main'), { DATA_DIR: dataFolder, ...more }, launch);
 
 const stop = async ({ child, ended }: ServerProcess): Promise<unknown> => {
   child.kill('SIGTERM');

@@ -26,11 +26,11 @@ import { type ArchiveEntry, entry, sealed, sha256Of } from './kit/archives';
 import { type Client, clientOf } from './kit/client';
 import { type Ended, runCommand } from './kit/commands';
 import { addCategory, rowsOf } from './kit/good-fields';
-import { type BuiltServer, buildServer, startProcess } from './kit/server-process';
+import { endProcesses, startProcess } from './kit/server-process';
 import { cheapHash, password, testSettings } from './kit/test-server';
 import { contentsOf } from './kit/tree';
+import { builtFile } from './kit/worker-entry';
 
-let built: BuiltServer;
 const folders: string[] = [];
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'restore-'));
@@ -56,7 +56,6 @@ const titlesOf = (folder: string) =>
 let root: string;
 let archive: string;
 beforeAll(async () => {
-  built = await buildServer();
   root = newFolder();
   archive = join(root, 'old.tar');
   await add(join(root, 'data'), 'Old');
@@ -64,7 +63,7 @@ beforeAll(async () => {
   await add(join(root, 'data'), 'New');
 });
 afterAll(() => {
-  built.remove();
+  endProcesses();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -80,7 +79,7 @@ const restore = (
   env: Readonly<Record<string, string>> = {},
   prefix: readonly string[] = [],
 ): Promise<Ended> =>
-  runCommand(built.command('restore'), words, { DATA_DIR: folder, INIT_CWD: dirname(archive), ...env }, prefix);
+  runCommand(builtFile('restore'), words, { DATA_DIR: folder, INIT_CWD: dirname(archive), ...env }, prefix);
 
 /** What is left of a thrown error for a comparison. */
 const outcomeOf = (promise: Promise<unknown>): Promise<string> =>
@@ -346,7 +345,7 @@ describe('restore', () => {
 
   it('is refused while a server runs on the folder', async () => {
     const folder = copyOfSite();
-    const server = await startProcess(built.entry, { DATA_DIR: folder });
+    const server = await startProcess(builtFile('main'), { DATA_DIR: folder });
     const before = contentsOf(folder);
     expect(await restore(folder, ['old.tar', '--replace'])).toEqual({
       code: 1,

@@ -15,7 +15,7 @@ import type { RunningServer } from '../../server/serve';
 import { startServer } from '../../server/serve';
 import { openSite, type Site } from '../../server/site';
 import { cheapHash, testSettings } from './kit/test-server';
-import { root, serverBuild } from './kit/worker-entry';
+import { builtFile } from './kit/worker-entry';
 
 const few: Counts = { projects: 50, components: 60, posts: 4, ideas: 5, members: 3, lessons: 6 };
 
@@ -218,17 +218,10 @@ describe('the options', () => {
 });
 
 describe('the command', () => {
-  let outDir: string;
-  beforeAll(async () => {
-    outDir = mkdtempSync(join(root, 'node_modules', '.seed-test-'));
-    await serverBuild({ main: 'server/seed/main.ts', worker: 'server/workers/worker.ts' }, outDir);
-  });
-  afterAll(() => rmSync(outDir, { recursive: true, force: true }));
-
   const run = (dataFolder: string, ...words: readonly string[]) =>
     new Promise<{ readonly code: number | null; readonly said: string; readonly complained: string }>((resolve) => {
       const { PATH = '' } = process.env;
-      const child = spawn(process.execPath, [join(outDir, 'main.js'), ...words], {
+      const child = spawn(process.execPath, [builtFile('seed'), ...words], {
         env: { PATH, DATA_DIR: dataFolder },
       });
       let said = '';
