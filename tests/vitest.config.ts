@@ -8,6 +8,7 @@ export default defineConfig({
   root,
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'full', description: 'Only in npm test -- --full.' }],
     projects: [
       {
         root,
@@ -17,6 +18,7 @@ export default defineConfig({
           include: ['tests/{architecture,domain,adapters,machines,server,docs,rich-text}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
+          isolate: false,
           // Far from what any needs on a machine that does other things too: no test is about time.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -272,8 +272,17 @@ const killAgainAndAgain = async (dataFolder: string, times: number): Promise<Out
   };
 };
 
+it('one kill loses nothing that was acknowledged and leaves nothing half', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-kill-'));
+  // The first dies before its first upload is through, the second after it.
+  const { added } = await killAgainAndAgain(join(folder, 'data'), 2);
+  expect(added).toBeGreaterThan(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
 it(`${kills} kills lose nothing that was acknowledged and leave nothing half`, {
   timeout: 60_000 + kills * 3_000,
+  tags: ['full'],
 }, async () => {
   const folders = Array.from({ length: streams }, () => mkdtempSync(join(tmpdir(), 'server-kill-')));
   const each = Math.ceil(kills / streams);

@@ -154,7 +154,9 @@ describe('a filled site', () => {
   });
 });
 
-test('the same numbers give the same texts in every run, and one kind does not depend on another', async () => {
+test('the same numbers give the same texts in every run, and one kind does not depend on another', {
+  tags: ['full'],
+}, async () => {
   const textsOf = async (counts: Counts) => {
     const folder = newFolder();
     await fill(folder, counts);
@@ -173,7 +175,7 @@ test('the same numbers give the same texts in every run, and one kind does not d
   expect((await textsOf({ ...none, ideas: 3 })).ideas).toEqual(once.ideas);
 });
 
-test('more goes on where it stopped: no name comes twice, no category either', async () => {
+test('more goes on where it stopped: no name comes twice, no category either', { tags: ['full'] }, async () => {
   const folder = newFolder();
   await fill(folder, { ...few, projects: 3, components: 2 });
   const groups = (await onSite(folder, contentOf)).groups;
@@ -265,7 +267,7 @@ describe('the command', () => {
     expect((await run(folder, '--add', '--projects', '1')).said).toContain('The site has 3 projects');
   });
 
-  test('leaves a folder alone that a server uses', async () => {
+  test('leaves a folder alone that a server uses', { tags: ['full'] }, async () => {
     const folder = newFolder();
     const server = await startServer(testSettings(folder), seams);
     const refused = await run(folder);
