@@ -89,6 +89,9 @@ const outcomeOf = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('an archive with a fault', () => {
+  const every = (step: number, from: number, to: number): readonly number[] =>
+    Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => from + at * step);
+
   /**
    * Puts faults into a copy of the archive, one at a time: bits at every `step`-th place of its first header and of its end, and at
    * fewer in between, and cuts. Gives how many were tried.
@@ -107,7 +110,8 @@ describe('an archive with a fault', () => {
       tried += 1;
       if (outcome !== 'refused') expect([fault, outcome]).toEqual([fault, 'refused']);
     };
-    for (let at = 0; at < whole.length; at += at < 512 || at >= end ? step : step * 499) {
+    const places = [...every(step, 0, 512), ...every(step * 499, 512, end), ...every(step, end, whole.length)];
+    for (const at of places) {
       const byte = whole.subarray(at, at + 1);
       writeSync(
         opened,
@@ -141,7 +145,7 @@ describe('an archive with a fault', () => {
   };
 
   it('is refused before anything is touched: cut, one bit changed, something added', async () => {
-    expect(await faultsAreRefused(37)).toBeGreaterThan(80);
+    expect(await faultsAreRefused(17)).toBeGreaterThan(100);
   });
 
   it('is refused before anything is touched: cut anywhere, one bit changed anywhere, something added', {
