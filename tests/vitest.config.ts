@@ -18,6 +18,7 @@ export default defineConfig({
           include: ['tests/{architecture,domain,adapters,machines,server,docs,rich-text}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
+          // No test leaves anything in a module that a later one would find: a file that has to begins and ends with `vi.resetModules()`.
           isolate: false,
           // Far from what any needs on a machine that does other things too: no test is about time.
           testTimeout: 60_000,
@@ -28,7 +29,7 @@ export default defineConfig({
         root,
         test: {
           name: 'browser',
-          globalSetup: ['tests/memory-folder.ts', 'tests/server/kit/worker-entry.ts'],
+          globalSetup: ['tests/server/kit/worker-entry.ts'],
           include: ['tests/e2e/**/*.e2e.ts'],
           environment: 'node',
           setupFiles: ['tests/e2e/kit/each-test.ts'],
