@@ -272,7 +272,7 @@ const killAgainAndAgain = async (dataFolder: string, times: number): Promise<Out
   };
 };
 
-it('one kill loses nothing that was acknowledged and leaves nothing half', async () => {
+it('two kills lose nothing that was acknowledged and leave nothing half', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-kill-'));
   // The first dies before its first upload is through, the second after it.
   const { added } = await killAgainAndAgain(join(folder, 'data'), 2);
