@@ -80,7 +80,7 @@ describe('a task', () => {
   it.each(['spin', 'hang'])(
     'that goes on for ever (%s) is stopped, its process is gone, and the next one is done',
     async (how) => {
-      const lane = laneWith({ longestRunMs: 300 });
+      const lane = laneWith({ longestRunMs: 1_500 });
       const pid = await pidOf(lane);
       expect(await ends(lane, how)).toEqual(abandoned);
       await goneFrom(pid);
