@@ -4,10 +4,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const long = [
   'tests/e2e/models.e2e.ts',
   'tests/e2e/models-of-content.e2e.ts',
-  'tests/docs/qa.test.ts',
+  'tests/e2e/screens.e2e.ts',
+  'tests/e2e/editor/actions.e2e.ts',
+  'tests/e2e/editor/keys.e2e.ts',
+  'tests/server/kill.test.ts',
   'tests/docs/verify.test.ts',
+  'tests/docs/qa.test.ts',
   'tests/rich-text/round-trip.test.ts',
+  'tests/server/backup.test.ts',
   'tests/machines/random.test.ts',
+  'tests/machines/charts.test.ts',
   'tests/machines/mutation.test.ts',
 ];
 

@@ -17,13 +17,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'headless',
-          globalSetup: ['tests/server/kit/worker-entry.ts'],
+          globalSetup: ['tests/memory-folder.ts', 'tests/server/kit/worker-entry.ts'],
           include: ['tests/{architecture,domain,adapters,machines,server,docs,rich-text}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
+          // No test leaves anything in a module that a later one would find: a file that has to begins and ends with `vi.resetModules()`.
+          isolate: false,
           // Far from what any needs on a machine that does other things too: no test is about time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -31,7 +33,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          globalSetup: ['tests/server/kit/worker-entry.ts', 'tests/e2e/kit/look-for-builds.mjs'],
+          globalSetup: [
+            'tests/memory-folder.ts',
+            'tests/server/kit/worker-entry.ts',
+            'tests/e2e/kit/look-for-builds.mjs',
+          ],
           include: ['tests/e2e/**/*.e2e.ts'],
           environment: 'node',
           setupFiles: ['tests/e2e/kit/each-test.ts'],

@@ -10,7 +10,7 @@ import { featureFile } from '../machines/kit/plan-files';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test('a tester holds a call at the gate and says how it ends', { timeout: 120_000 }, async () => {
+test('a tester holds a call at the gate and says how it ends', { timeout: 120_000, tags: ['full'] }, async () => {
   const site = spawn(process.execPath, ['tests/e2e/by-hand.mjs'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: site.stdout })[Symbol.asyncIterator]();
   /** Reads up to the line that holds these words. */

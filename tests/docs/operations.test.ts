@@ -18,11 +18,6 @@ const unit = bodyOf('ini /etc/systemd/system/maker-site.service');
 let site: OperatedSite;
 /** From where the proxy is asked. */
 let clientAddress = '198.51.100.1';
-beforeAll(async () => {
-  builtEntry();
-  site = await operateSite(nginx, () => clientAddress);
-}, 120_000);
-afterAll(() => site.remove());
 
 interface Step {
   readonly title: string;
@@ -54,8 +49,13 @@ const stepsOf = (block: PageBlock): readonly Step[] => {
 const steps = blocks.flatMap(stepsOf);
 const logs = steps.findIndex(({ title }) => title.startsWith('journalctl'));
 
-// In order: each step stands on what the one before has left.
-describe('the page of operations, up to the logs', () => {
+// In order, these three: each step stands on what the one before has left.
+describe('the page of operations, up to the logs', { tags: ['full'] }, () => {
+  beforeAll(async () => {
+    builtEntry();
+    site = await operateSite(nginx, () => clientAddress);
+  }, 120_000);
+
   test.each(steps.slice(0, logs))('tells the truth: $title', { timeout: 120_000 }, async ({ lies }) => {
     expect(await lies()).toEqual([]);
   });
@@ -101,7 +101,7 @@ const signIn = (fields: Readonly<Record<string, string>>, headers: Readonly<Reco
     formOf({ ...fields, req_data: 'userValidation' }),
   );
 
-describe('behind the proxy of the page', () => {
+describe('behind the proxy of the page', { tags: ['full'] }, () => {
   test('a session is for this host and for https alone', async () => {
     const password = /Password: (\S+)/.exec(site.journal())?.[1] ?? '';
     const reply = await signIn({ username: 'admin@example.org', password });
@@ -143,7 +143,9 @@ describe('behind the proxy of the page', () => {
   });
 });
 
-describe('the page of operations, from the logs on', () => {
+describe('the page of operations, from the logs on', { tags: ['full'] }, () => {
+  afterAll(() => site.remove());
+
   test.each(steps.slice(logs))('tells the truth: $title', { timeout: 120_000 }, async ({ lies }) => {
     expect(await lies()).toEqual([]);
   });

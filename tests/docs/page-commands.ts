@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -56,6 +56,17 @@ export const commandsIn = (page: string, kind: 'sh' | 'sh browser'): readonly Pa
   blocksIn(page)
     .filter(({ info }) => info === kind)
     .flatMap(commandsOf);
+
+/** What a page tells its reader to run and there is not: scripts of package.json, and files for Node.js. */
+export const unknownCommands = (page: string): readonly string[] => {
+  const text = readFileSync(`${root}${page}`, 'utf8');
+  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const named = [...text.matchAll(/npm (?:run )?([a-z][a-z:]*)/g)].map(([, name = '']) => name);
+  const files = [...text.matchAll(/^\$ node (\S+)/gm)].map(([, file = '']) => file);
+  return [...named.filter((name) => !(name in scripts)), ...files.filter((file) => !existsSync(`${root}${file}`))];
+};
 
 /** A reader's own machines and plans stay as they are: what a page does in their folder, its test does in another. */
 const apart = (text: string): string => text.replaceAll('.mbt/qa', '.mbt/page');

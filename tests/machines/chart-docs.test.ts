@@ -321,13 +321,13 @@ describe('the documents', () => {
     expect((await chartDocsDrift()).drift).toEqual([]);
   });
 
-  test('are the same to the byte in another process', () => {
+  test('are the same to the byte in another process', { timeout: 120_000, tags: ['full'] }, () => {
     const written = execFileSync(process.execPath, ['docs/build/write.mjs', '--check'], {
       cwd: root,
       encoding: 'utf8',
     });
     expect(written).toBe(`${docs.size} files say what the ${charts.length} charts say now.\n`);
-  }, 120_000);
+  });
 });
 
 describe('the check', () => {

@@ -1,18 +1,26 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { recordedCharts } from '../../machines/recorded-charts';
-import { recorder } from '../../machines/recorder';
-import { ScreenBoundary } from '../../src/app/screen-boundary';
-
-// Its styles are made by the build only.
-vi.mock('../../src/ui/failed-state', () => ({ FailedState: () => null }));
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 /* What an error boundary tells the flight recorder of the page. */
+
+// Modules of its own: the recorder is one for the whole page, and the styles of this view are made by the build only.
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock('../../src/ui/failed-state', () => ({ FailedState: () => null }));
+});
+afterAll(() => {
+  vi.doUnmock('../../src/ui/failed-state');
+  vi.resetModules();
+});
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
+afterEach(() => vi.restoreAllMocks());
 
 test('a screen that breaks stands in the record of the page, and so does one that was not fetched', async () => {
+  const { recordedCharts } = await import('../../machines/recorded-charts');
+  const { recorder } = await import('../../machines/recorder');
+  const { ScreenBoundary } = await import('../../src/app/screen-boundary');
   const boundary = new ScreenBoundary({ children: null });
   recorder.show('/admin/dashboard');
   boundary.componentDidCatch(new RangeError('Asha Verma'));

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireAction } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import { type Client, refused, type Sending } from './kit/client';
@@ -18,9 +18,6 @@ const noKey = 'API key is required';
 const writes = (Object.values(actions) as readonly WireAction[]).filter(({ access }) => access === 'session');
 const reads = (Object.values(actions) as readonly WireAction[]).filter(({ method }) => method === 'GET');
 const posts = (Object.values(actions) as readonly WireAction[]).filter(({ method }) => method === 'POST');
-
-// Many calls each: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 20_000 });
 
 let server: TestServer;
 let admin: Client;

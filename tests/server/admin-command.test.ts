@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import Database from 'libsql';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PasswordError, readPassword } from '../../server/accounts/command/read-password';
 import { readWords, WordsError } from '../../server/accounts/command/words';
 import { startServer } from '../../server/serve';
 import { type Client, clientOf } from './kit/client';
-import { buildServer, type Done, runToEnd } from './kit/server-process';
+import { type Done, endProcesses, runToEnd } from './kit/server-process';
 import {
   cheapHash,
   email,
@@ -18,18 +18,15 @@ import {
   type TestServer,
   testSettings,
 } from './kit/test-server';
+import { builtFile } from './kit/worker-entry';
 
 const other = 'asha@example.org';
 const newPassword = 'a good long password';
 
-let built: Awaited<ReturnType<typeof buildServer>>;
-beforeAll(async () => {
-  built = await buildServer();
-}, 30_000);
-afterAll(() => built.remove());
+afterAll(endProcesses);
 
 const adminOn = (dataFolder: string, words: string, input = ''): Promise<Done> =>
-  runToEnd(built.command('admin'), words === '' ? [] : words.split(' '), { DATA_DIR: dataFolder }, input);
+  runToEnd(builtFile('admin'), words === '' ? [] : words.split(' '), { DATA_DIR: dataFolder }, input);
 
 const logged = (event: string, account: string) => ({
   time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -1,5 +1,6 @@
 import {
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -22,11 +23,11 @@ import { type Client, clientOf, type SessionCookies } from './kit/client';
 import { type Ended, runCommand } from './kit/commands';
 import { addCategory, pdfPart } from './kit/good-fields';
 import { pictures } from './kit/pictures';
-import { type BuiltServer, buildServer, startProcess } from './kit/server-process';
+import { endProcesses, startProcess } from './kit/server-process';
 import { cheapHash, password, testSettings } from './kit/test-server';
 import { contentsOf } from './kit/tree';
+import { builtFile } from './kit/worker-entry';
 
-let built: BuiltServer;
 const folders: string[] = [];
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
@@ -34,11 +35,8 @@ const newFolder = (): string => {
   return folder;
 };
 
-beforeAll(async () => {
-  built = await buildServer();
-});
 afterAll(() => {
-  built.remove();
+  endProcesses();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -47,7 +45,7 @@ const run = (
   folder: string,
   words: readonly string[] = [],
   prefix: readonly string[] = [],
-): Promise<Ended> => runCommand(built.command(command), words, { DATA_DIR: folder, INIT_CWD: dirname(folder) }, prefix);
+): Promise<Ended> => runCommand(builtFile(command), words, { DATA_DIR: folder, INIT_CWD: dirname(folder) }, prefix);
 
 const isoTime = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/;
 
@@ -61,22 +59,27 @@ const onSite = async <A>(folder: string, use: (admin: Client) => Promise<A>): Pr
   }
 };
 
-/** A stopped site with two pictures and a PDF. Gives the cookies of who is still signed in. */
-const makeSite = (folder: string): Promise<SessionCookies | null> =>
-  onSite(folder, async (admin) => {
+/** A stopped site with two pictures and a PDF, of which tests take copies, and the cookies of who is still signed in. */
+let site: string;
+let cookies: SessionCookies | null;
+beforeAll(async () => {
+  site = newFolder();
+  cookies = await onSite(site, async (admin) => {
     await addCategory(admin, 'First');
     const fields = { name: 'C', desc: 'D', price: '1', DiscPrice: '1', image: { file: await pictures.png() } };
     expect((await admin.call('component.add', { ...fields, pdf: pdfPart() })).status).toBe(200);
     return admin.cookies;
   });
+});
+const makeSite = (folder: string): void => cpSync(site, folder, { recursive: true });
 
 const listOf = async (client: Client): Promise<unknown> => (await client.call('projectCategory.list')).body;
 
 describe('a backup of a site that is written to', () => {
-  it('is the site at one moment, with every file', { timeout: 120_000 }, async () => {
+  it('is the site at one moment, with every file', { timeout: 120_000, tags: ['full'] }, async () => {
     const root = newFolder();
     const folder = join(root, 'data');
-    const server = await startProcess(built.entry, { DATA_DIR: folder, ADMIN_PASSWORD: password });
+    const server = await startProcess(builtFile('main'), { DATA_DIR: folder, ADMIN_PASSWORD: password });
     const apiKey = readFileSync(join(folder, 'api-key'), 'utf8').trim();
     const admin = await clientOf(server.url, apiKey).signIn('admin@localhost', password);
     const photo = { file: await pictures.jpeg() };
@@ -149,7 +152,7 @@ describe('a backup', () => {
   it('of a site at rest brings back the database, the files and the api key, but nobody who is signed in', async () => {
     const root = newFolder();
     const folder = join(root, 'data');
-    const cookies = await makeSite(folder);
+    makeSite(folder);
     const file = join(root, 'site.tar');
     const umask = process.umask(0);
     const backup = await run('backup', folder, ['./site.tar']);
@@ -170,6 +173,11 @@ describe('a backup', () => {
         ),
       ),
     });
+    expect(await run('backup', folder, ['site.tar'])).toEqual({
+      code: 1,
+      said: '',
+      complained: `${file} exists already. Choose another name, or remove it first.\n`,
+    });
     for (const path of [file, join(restored, 'site.db'), join(restored, 'api-key')]) {
       expect([path, (statSync(path).mode & 0o777).toString(8)]).toEqual([path, '600']);
     }
@@ -185,10 +193,10 @@ describe('a backup', () => {
     await server.close();
   });
 
-  it('overwrites nothing, and leaves nothing behind when it can not be made', async () => {
+  it('overwrites nothing, and leaves nothing behind when it can not be made', { tags: ['full'] }, async () => {
     const root = newFolder();
     const folder = join(root, 'data');
-    await makeSite(folder);
+    makeSite(folder);
     writeFileSync(join(root, 'mine.tar'), 'mine');
     const before = [readdirSync(root), contentsOf(folder)];
     const sentences: readonly (readonly [readonly string[], number, string])[] = [
@@ -237,25 +245,27 @@ describe('a backup', () => {
     expect((await run('backup', folder, ['--help'])).said).toContain('npm run backup -- FILE');
   });
 
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('that %s stops leaves nothing behind', async (signal) => {
+  const leavesNothing = async (signal: string): Promise<void> => {
     const root = newFolder();
     const folder = join(root, 'data');
-    await makeSite(folder);
+    makeSite(folder);
     const before = [readdirSync(root), readdirSync(join(folder, 'uploads')), contentsOf(folder)];
     const preload = fileURLToPath(new URL('kit/signal-in-backup.mjs', import.meta.url));
     const env = { DATA_DIR: folder, INIT_CWD: root, SIGNAL: signal, NODE_OPTIONS: `--import=${preload}` };
-    expect(await runCommand(built.command('backup'), ['site.tar'], env)).toEqual({
+    expect(await runCommand(builtFile('backup'), ['site.tar'], env)).toEqual({
       code: 1,
       said: '',
       complained: 'The backup was stopped before it was done. Nothing was left behind.\n',
     });
     expect([readdirSync(root), readdirSync(join(folder, 'uploads')), contentsOf(folder)]).toEqual(before);
-  });
+  };
+  it.each(['SIGTERM'])('that %s stops leaves nothing behind', leavesNothing);
+  it.each(['SIGINT', 'SIGHUP'])('that %s stops leaves nothing behind', { tags: ['full'] }, leavesNothing);
 
   it('of a site with a file that is lost, changed or unreadable is made all the same, and says so', async () => {
     const root = newFolder();
     const folder = join(root, 'data');
-    await makeSite(folder);
+    makeSite(folder);
     const [lost, changed, unreadable] = readdirSync(join(folder, 'uploads')).sort() as [string, string, string];
     rmSync(join(folder, 'uploads', lost));
     writeFileSync(join(folder, 'uploads', changed), 'something else');
@@ -278,7 +288,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a killed site whose database was emptied', () => {
+describe('a killed site whose database was emptied', { tags: ['full'] }, () => {
   it.each([
     ['backup', ['a.tar'], (folder: string) => `There is no site in ${folder}. Set DATA_DIR to its data folder.`],
     ['verify', [], (folder: string) => `${folder}/site.db is empty.`],
@@ -290,7 +300,7 @@ describe('a killed site whose database was emptied', () => {
     ],
   ] as const)('keeps its log, which %s does not touch', async (command, words, sentence) => {
     const folder = join(newFolder(), 'data');
-    const server = await startProcess(built.entry, { DATA_DIR: folder, ADMIN_PASSWORD: password });
+    const server = await startProcess(builtFile('main'), { DATA_DIR: folder, ADMIN_PASSWORD: password });
     server.child.kill('SIGKILL');
     await server.ended;
     truncateSync(join(folder, 'site.db'), 0);
@@ -305,37 +315,41 @@ describe('a killed site whose database was emptied', () => {
 /** Only root can run commands on what belongs to somebody else. */
 const isRoot = process.getuid?.() === 0;
 
-it.skipIf(!isRoot)('every command refuses the data folder of another user, and makes nothing in it', async () => {
-  const root = newFolder();
-  const folder = join(root, 'data');
-  await makeSite(folder);
-  expect(await run('backup', folder, ['site.tar'])).toMatchObject({ code: 0 });
-  rmSync(join(folder, 'backup.lock.db'));
-  chownSync(folder, 65_534, 65_534);
-  const before = [readdirSync(folder), contentsOf(root)];
-  for (const [command, words] of [
-    ['backup', ['another.tar']],
-    ['restore', ['site.tar', '--replace']],
-    ['verify', []],
-    ['admin', ['list']],
-  ] as const) {
-    expect([command, await run(command, folder, words)]).toEqual([
-      command,
-      { code: 1, said: '', complained: `Run this as the user that owns the data folder ${folder}.\n` },
-    ]);
-  }
-  expect([readdirSync(folder), contentsOf(root)]).toEqual(before);
-});
+it.skipIf(!isRoot)(
+  'every command refuses the data folder of another user, and makes nothing in it',
+  { tags: ['full'] },
+  async () => {
+    const root = newFolder();
+    const folder = join(root, 'data');
+    makeSite(folder);
+    expect(await run('backup', folder, ['site.tar'])).toMatchObject({ code: 0 });
+    rmSync(join(folder, 'backup.lock.db'));
+    chownSync(folder, 65_534, 65_534);
+    const before = [readdirSync(folder), contentsOf(root)];
+    for (const [command, words] of [
+      ['backup', ['another.tar']],
+      ['restore', ['site.tar', '--replace']],
+      ['verify', []],
+      ['admin', ['list']],
+    ] as const) {
+      expect([command, await run(command, folder, words)]).toEqual([
+        command,
+        { code: 1, said: '', complained: `Run this as the user that owns the data folder ${folder}.\n` },
+      ]);
+    }
+    expect([readdirSync(folder), contentsOf(root)]).toEqual(before);
+  },
+);
 
 describe('verify', () => {
   it('has a line for each problem, whether the server runs or not, and changes nothing', async () => {
     const root = newFolder();
     const folder = join(root, 'data');
-    await makeSite(folder);
+    makeSite(folder);
     const uploads = join(folder, 'uploads');
     const said = (text: string) => ({ code: 0, complained: '', said: expect.stringContaining(text) });
     expect(await run('verify', folder)).toEqual(said(`Checked the database and 3 files (`));
-    const server = await startProcess(built.entry, { DATA_DIR: folder });
+    const server = await startProcess(builtFile('main'), { DATA_DIR: folder });
     expect(await run('verify', folder)).toEqual(said(` in ${folder}: no problems.\n`));
 
     const [missing, altered, cut] = readdirSync(uploads) as [string, string, string];
@@ -363,10 +377,12 @@ describe('verify', () => {
     expect(contentsOf(folder)).toMatchObject(files);
   });
 
-  it('knows a damaged database, rows that refer to nothing, and a folder without a site', async () => {
+  it('knows a damaged database, rows that refer to nothing, and a folder without a site', {
+    tags: ['full'],
+  }, async () => {
     const root = newFolder();
     const folder = join(root, 'data');
-    await makeSite(folder);
+    makeSite(folder);
     const connection = new Database(join(folder, 'site.db'));
     connection.exec('pragma foreign_keys = off; delete from files');
     connection.close();

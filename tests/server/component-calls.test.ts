@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallKey, calls } from '../../domain/calls';
 import type { Client } from './kit/client';
 import { expectRefusals, isoTime, isServed, pdfLink, pictureLink, said } from './kit/expecting';
 import { addComponent, addComponentCategory, pdfPart, picturePart, rowsOf } from './kit/good-fields';
 import { startTestServer, type TestServer } from './kit/test-server';
-
-// Many calls each: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 20_000 });
 
 let server: TestServer;
 let admin: Client;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -6,14 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tls from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type TestContext } from 'vitest';
 import { type ConnectionLimits, makeConnections, usualLimits } from '../../server/http/connections';
 import { type RunningServer, startServer } from '../../server/serve';
 import { certificate, certificateKey } from './kit/certificate';
 import { clientOf } from './kit/client';
 import { pdfOfBytes } from './kit/pictures';
-import { buildServer, type ServerProcess, startProcess } from './kit/server-process';
+import { endProcesses, type ServerProcess, startProcess } from './kit/server-process';
 import { email, password, testSettings } from './kit/test-server';
+import { builtFile } from './kit/worker-entry';
 
 /*
  * The server in a process of its own that may open 1,024 files, with time-outs of a second or two, against clients that never
@@ -24,17 +25,14 @@ const limits = { headersMs: 2_000, requestMs: 4_000, stalledMs: 2_000, keepAlive
 const patiently = { timeout: 30_000 };
 const port = (url: string): number => Number(new URL(url).port);
 
-let built: Awaited<ReturnType<typeof buildServer>>;
 let folder: string;
 let server: ServerProcess;
 let download: string;
-const attacks = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  built = await buildServer('tests/server/kit/limited-server.ts');
   folder = mkdtempSync(join(tmpdir(), 'server-connections-'));
   const settings = { DATA_DIR: folder, ADMIN_PASSWORD: password, LIMITS: JSON.stringify(limits) };
-  server = await startProcess(built.entry, settings, { files: 1_024 });
+  server = await startProcess(builtFile('limited-server'), settings, { files: 1_024 });
   const client = clientOf(server.url, readFileSync(join(folder, 'api-key'), 'utf8').trim());
   const admin = await client.signIn(email, password);
   // A few of them are more than the system keeps for a client that does not read.
@@ -44,17 +42,8 @@ beforeAll(async () => {
 afterAll(async () => {
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  built.remove();
+  endProcesses();
   rmSync(folder, { recursive: true });
-});
-
-afterEach(() => {
-  for (const child of attacks) {
-    // Had it ended by itself, its connections would have been let go by the system and not by the server.
-    expect(child.exitCode).toBe(null);
-    child.kill('SIGKILL');
-  }
-  attacks.clear();
 });
 
 interface Misbehaving {
@@ -89,15 +78,22 @@ const kinds = (): Readonly<Record<string, Misbehaving>> => ({
   'expects something unknown': { first: post('/api/users', 'Expect: more\r\n'), ...trickle },
 });
 
-/** Starts misbehaving clients in a process of their own, and gives their ports. */
-const attack = (clients: readonly Misbehaving[]): Promise<readonly number[]> =>
+/** Starts misbehaving clients in a process of their own, until the test is over, and gives their ports. */
+const attack = (
+  clients: readonly Misbehaving[],
+  onTestFinished: TestContext['onTestFinished'],
+): Promise<readonly number[]> =>
   new Promise((resolve, reject) => {
     const script = fileURLToPath(new URL('kit/attackers.mjs', import.meta.url));
     const words = [process.execPath, script];
     const child = spawn('sh', ['-c', 'ulimit -n 4096; exec "$0" "$@"', ...words], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    attacks.add(child);
+    onTestFinished(() => {
+      // Had it ended by itself, its connections would have been let go by the system and not by the server.
+      expect(child.exitCode).toBe(null);
+      child.kill('SIGKILL');
+    });
     child.stdin.end(JSON.stringify({ port: port(server.url), clients }));
     let said = '';
     child.stdout.on('data', (data) => {
@@ -141,10 +137,17 @@ const health = (): Promise<number> =>
       .on('error', reject);
   });
 
-describe.skipIf(process.platform !== 'linux')('a client that never reads', () => {
-  it('is let go, whatever it does', async () => {
+const onLinux = process.platform === 'linux';
+
+// These three wait for limits to pass, which they can do side by side.
+it.skipIf(!onLinux).concurrent(
+  'a client that never reads is let go, whatever it does',
+  async ({ expect, onTestFinished }) => {
     const names = Object.keys(kinds());
-    const ports = await attack(names.flatMap((name) => Array.from({ length: 4 }, () => kinds()[name]!)));
+    const ports = await attack(
+      names.flatMap((name) => Array.from({ length: 4 }, () => kinds()[name]!)),
+      onTestFinished,
+    );
     const holding = () => {
       const left = new Set(held());
       return names.filter((_name, at) => ports.slice(4 * at, 4 * at + 4).some((client) => left.has(client)));
@@ -152,42 +155,20 @@ describe.skipIf(process.platform !== 'linux')('a client that never reads', () =>
     await expect.poll(holding, patiently).toEqual([]);
     await expect.poll(openDownloads, patiently).toBe(0);
     expect(await health()).toBe(200);
-  });
+  },
+);
 
-  it('and 1,099 others do not keep the server from answering, nor leave anything behind', async () => {
-    await expect.poll(held, patiently).toEqual([]);
-    const before = openFiles().length;
-    const all = Object.values(kinds());
-    let isOver = false;
-    const answers: number[] = [];
-    let most = 0;
-    const asking = (async () => {
-      while (!isOver) {
-        answers.push(await health().catch(() => 0));
-        most = Math.max(most, held().length);
-      }
-    })();
-    const ports = await attack(Array.from({ length: 1_100 }, (_, at) => all[at % all.length]!));
-    expect(ports.filter((client) => client > 0).length).toBe(1_100);
-    await expect.poll(() => held().filter((client) => ports.includes(client)), patiently).toEqual([]);
-    isOver = true;
-    await asking;
-    expect(answers.length).toBeGreaterThan(10);
-    expect(answers.filter((status) => status !== 200)).toEqual([]);
-    expect(most).toBeGreaterThan(0);
-    // A few come and go while they are counted.
-    expect(most).toBeLessThan(usualLimits.connections + 50);
-    await expect.poll(openDownloads, patiently).toBe(0);
-    await expect.poll(() => openFiles().length, patiently).toBeLessThanOrEqual(before);
-  });
-});
-
-it('a request that takes too long gets one answer, whether or not it was refused before', async () => {
+it.concurrent('a request that takes too long gets one answer, whether or not it was refused before', async ({
+  expect,
+}) => {
   const answers = ['/api/users', '/api/category'].map(
     (path) =>
       new Promise<readonly string[] | null>((resolve) => {
-        const socket = connect(port(server.url), '127.0.0.1', () => socket.write(post(path)));
-        const sending = setInterval(() => socket.write('x'), 100);
+        let sending: NodeJS.Timeout;
+        const socket = connect(port(server.url), '127.0.0.1', () => {
+          socket.write(post(path));
+          sending = setInterval(() => socket.write('x'), 100);
+        });
         let told = '';
         socket.on('data', (data) => {
           told += data;
@@ -202,7 +183,7 @@ it('a request that takes too long gets one answer, whether or not it was refused
   expect(await Promise.all(answers)).toEqual([['HTTP/1.1 408 Request Timeout'], ['HTTP/1.1 401 Unauthorized']]);
 });
 
-it('a download that is slow but moves comes to its end', async () => {
+it.concurrent('a download that is slow but moves comes to its end', async ({ expect }) => {
   const whole = await new Promise<number>((resolve, reject) => {
     http
       .get(`${server.url}${download}`, { agent: false }, (response) => {
@@ -219,6 +200,40 @@ it('a download that is slow but moves comes to its end', async () => {
       .on('error', reject);
   });
   expect(whole).toBe(10_000_000);
+});
+
+describe.skipIf(!onLinux)('a client that never reads', () => {
+  it('and 1,099 others do not keep the server from answering, nor leave anything behind', {
+    tags: ['full'],
+  }, async ({ onTestFinished }) => {
+    await expect.poll(held, patiently).toEqual([]);
+    const before = openFiles().length;
+    const all = Object.values(kinds());
+    let isOver = false;
+    const answers: number[] = [];
+    let most = 0;
+    const asking = (async () => {
+      while (!isOver) {
+        answers.push(await health().catch(() => 0));
+        most = Math.max(most, held().length);
+      }
+    })();
+    const ports = await attack(
+      Array.from({ length: 1_100 }, (_, at) => all[at % all.length]!),
+      onTestFinished,
+    );
+    expect(ports.filter((client) => client > 0).length).toBe(1_100);
+    await expect.poll(() => held().filter((client) => ports.includes(client)), patiently).toEqual([]);
+    isOver = true;
+    await asking;
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    expect(most).toBeGreaterThan(0);
+    // A few come and go while they are counted.
+    expect(most).toBeLessThan(usualLimits.connections + 50);
+    await expect.poll(openDownloads, patiently).toBe(0);
+    await expect.poll(() => openFiles().length, patiently).toBeLessThanOrEqual(before);
+  });
 });
 
 describe('a connection', () => {

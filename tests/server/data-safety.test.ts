@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataFolderError, holdBackup } from '../../server/data-folder';
 import { startServer } from '../../server/serve';
 import type { SiteSeams } from '../../server/site';
@@ -63,12 +63,20 @@ const start = async (
   return { admin, log, close: server.close };
 };
 
-/** Makes a site with three pictures and leaves it stopped. Gives the titles of its categories. */
-const makeSite = async (folder: string): Promise<readonly string[]> => {
-  const { admin, close } = await start(folder);
-  for (const title of ['First', 'Second', 'Third']) await addCategory(admin, title);
+/** A stopped site with three pictures, of which tests take copies. */
+let site: string;
+const titles = ['First', 'Second', 'Third'];
+beforeAll(async () => {
+  site = newFolder();
+  const { admin, close } = await start(site);
+  for (const title of titles) await addCategory(admin, title);
   await close();
-  return ['First', 'Second', 'Third'];
+});
+
+/** Puts a copy of it into a folder. Gives the titles of its categories. */
+const makeSite = (folder: string): readonly string[] => {
+  cpSync(site, folder, { recursive: true, preserveTimestamps: true });
+  return titles;
 };
 
 const titlesOf = async (admin: Client) => (await rowsOf(admin, 'projectCategory.list')).map(({ CatName }) => CatName);
@@ -131,7 +139,7 @@ describe('a start that finds uploads without their database', () => {
 
   it.each(ways)('%s: stops, says what to do, and changes nothing', async (_way, reason, spoil) => {
     const folder = newFolder();
-    await makeSite(folder);
+    makeSite(folder);
     await spoil(folder);
     const before = contentsOf(folder);
     await expect(start(folder)).rejects.toThrow(new DataFolderError(refusal(folder, reason)));
@@ -187,7 +195,7 @@ describe('a start that finds uploads without their database', () => {
 
   it('a database of a newer version stops it with a sentence', async () => {
     const folder = newFolder();
-    await makeSite(folder);
+    makeSite(folder);
     const connection = new Database(join(folder, 'site.db'));
     connection.exec("insert into schema_migrations values (999, 'tomorrow', '')");
     connection.close();
@@ -206,7 +214,7 @@ describe('a start that is right to go on', () => {
 
   it('with a site that was restored and is still to be put in place, whatever ADMIN_PASSWORD says', async () => {
     const folder = newFolder();
-    const titles = await makeSite(folder);
+    const titles = makeSite(folder);
     mkdirSync(join(folder, 'restored'));
     for (const name of ['uploads', 'api-key', 'site.db'])
       renameSync(join(folder, name), join(folder, 'restored', name));
@@ -219,7 +227,7 @@ describe('a start that is right to go on', () => {
 
   it('with an older database: newer files are set aside, and come back with the newer database', async () => {
     const folder = newFolder();
-    const titles = await makeSite(folder);
+    const titles = makeSite(folder);
     const old = readFileSync(join(folder, 'site.db'));
     const oldFiles = names(join(folder, 'uploads'));
     const second = await start(folder);
@@ -250,7 +258,7 @@ describe('a start that is right to go on', () => {
 
   it('with a database from before there were checksums', async () => {
     const folder = newFolder();
-    const titles = await makeSite(folder);
+    const titles = makeSite(folder);
     const connection = new Database(join(folder, 'site.db'));
     connection.exec(`drop table site; alter table files drop column sha256;
       delete from schema_migrations where name = 'file checksums'`);
@@ -301,7 +309,7 @@ describe('a start that is right to go on', () => {
 describe('files without a record', () => {
   it('are kept for 30 days from the day they were found', async () => {
     const folder = newFolder();
-    await makeSite(folder);
+    makeSite(folder);
     const name = `${'0'.repeat(32)}.jpg`;
     const planted = join(folder, 'uploads', name);
     writeFileSync(planted, 'no record');
@@ -334,7 +342,7 @@ describe('files without a record', () => {
     ['a year ahead', Date.now() + 366 * day],
   ])('are kept by a start whose clock is %s, and by the next whose clock is right', async (_when, wrong) => {
     const folder = newFolder();
-    await makeSite(folder);
+    makeSite(folder);
     const orphaned = join(folder, 'uploads', '.orphaned');
     const found = [`${'0'.repeat(32)}.jpg`, `${'1'.repeat(32)}.jpg`];
     const startAt = async (time: number) => {
@@ -351,7 +359,7 @@ describe('files without a record', () => {
 
   it('that have one again come back, however long ago they were found', async () => {
     const folder = newFolder();
-    await makeSite(folder);
+    makeSite(folder);
     const files = contentsOf(join(folder, 'uploads'));
     const day0 = join(folder, 'uploads', '.orphaned', '2020-01-01');
     mkdirSync(day0, { recursive: true });
@@ -385,7 +393,7 @@ describe('a deleted file', () => {
 describe('a stop', () => {
   it('leaves the database alone, without a log: a copy of it is a copy of everything', async () => {
     const folder = newFolder();
-    const titles = await makeSite(folder);
+    const titles = makeSite(folder);
     expect(names(folder)).toEqual(['api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
     const copy = newFolder();
     copyFileSync(join(folder, 'site.db'), join(copy, 'site.db'));
@@ -398,7 +406,7 @@ describe('a stop', () => {
   it('after a start that failed leaves no log either', async () => {
     const other = await startServer(testSettings(newFolder()), { writeLog: () => undefined });
     const folder = newFolder();
-    await makeSite(folder);
+    makeSite(folder);
     const { port } = new URL(other.url);
     await expect(startServer(testSettings(folder, { PORT: port }))).rejects.toThrow('EADDRINUSE');
     expect(names(folder)).toEqual(['api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
@@ -414,7 +422,7 @@ describe('a stop', () => {
 describe('checksums of files', () => {
   it('are kept with each new file, and made at the next start for those from before', async () => {
     const folder = newFolder();
-    await makeSite(folder);
+    makeSite(folder);
     const uploads = contentsOf(join(folder, 'uploads'));
     const look = (statement: string) => {
       const connection = new Database(join(folder, 'site.db'));
@@ -435,7 +443,7 @@ describe('checksums of files', () => {
 
   it('that can not be made, as the file can not be read, do not stop the start', async () => {
     const folder = newFolder();
-    const titles = await makeSite(folder);
+    const titles = makeSite(folder);
     const connection = new Database(join(folder, 'site.db'));
     connection.exec('update files set sha256 = null');
     connection.close();

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
@@ -200,9 +200,6 @@ const fileFields: readonly (readonly [CallKey, string, Slot])[] = [
   ['idea.edit', 'image', ideaPicture],
   ['idea.edit', 'pdf', ideaPdf],
 ];
-
-// Many calls each: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 20_000 });
 
 let server: TestServer;
 let admin: Client;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
@@ -8,9 +8,6 @@ import { type Client, refused } from './kit/client';
 import { goodFields } from './kit/good-fields';
 import { pdfOfBytes, pictureOfBytes } from './kit/pictures';
 import { startTestServer, type TestServer } from './kit/test-server';
-
-// Many calls each: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 20_000 });
 
 let server: TestServer;
 let admin: Client;

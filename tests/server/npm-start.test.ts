@@ -83,13 +83,9 @@ const run = async (
   return { child, url, folder, all };
 };
 
-it.concurrent.for([
-  ['kill', 'SIGTERM', 'npm'],
-  ['kill -HUP', 'SIGHUP', 'npm'],
-  ['kill -9', 'SIGKILL', 'npm'],
-  ['Ctrl-C in its terminal', 'SIGINT', 'all'],
-  ['closing its terminal', 'SIGHUP', 'all'],
-] as const)('%s stops npm and what it started', async ([, signal, whom], { expect, onTestFinished }) => {
+type Stop = readonly [string, NodeJS.Signals, 'npm' | 'all'];
+
+const stops = async ([, signal, whom]: Stop, { expect, onTestFinished }: TestContext): Promise<void> => {
   const { child, url, folder, all } = await run(onTestFinished, 'npm', ['start']);
   expect(all.length).toBeGreaterThan(1);
   expect(await isHealthy(url)).toBe(true);
@@ -99,17 +95,30 @@ it.concurrent.for([
   // It stopped as it should: the folder is free.
   const next = await startServer(testSettings(folder), { writeLog: () => undefined });
   await next.close();
-});
+};
+
+it.concurrent.for<Stop>([['kill', 'SIGTERM', 'npm']])('%s stops npm and what it started', stops);
+
+it.concurrent.for<Stop>([
+  ['kill -HUP', 'SIGHUP', 'npm'],
+  ['kill -9', 'SIGKILL', 'npm'],
+  ['Ctrl-C in its terminal', 'SIGINT', 'all'],
+  ['closing its terminal', 'SIGHUP', 'all'],
+])('%s stops npm and what it started', { tags: ['full'] }, stops);
 
 it.concurrent.for([
   ['npm', 'npm start & wait'],
   ['Node', 'node server/launch/start.mjs & wait'],
-] as const)('goes on when only the shell before %s ends', async ([, line], { expect, onTestFinished }) => {
-  const { child, url } = await run(onTestFinished, 'sh', ['-c', line]);
-  child.kill('SIGKILL');
-  await expect.poll(() => stillRunning([child.pid ?? 0]), patiently).toEqual([]);
-  // Long enough for the server to have looked after its parents a few times: on a busy machine fewer, but never a failure.
-  const now = Date.now();
-  await expect.poll(() => Date.now() - now, patiently).toBeGreaterThan(2_500);
-  expect(await isHealthy(url)).toBe(true);
-});
+] as const)(
+  'goes on when only the shell before %s ends',
+  { tags: ['full'] },
+  async ([, line], { expect, onTestFinished }) => {
+    const { child, url } = await run(onTestFinished, 'sh', ['-c', line]);
+    child.kill('SIGKILL');
+    await expect.poll(() => stillRunning([child.pid ?? 0]), patiently).toEqual([]);
+    // Long enough for the server to have looked after its parents a few times: on a busy machine fewer, but never a failure.
+    const now = Date.now();
+    await expect.poll(() => Date.now() - now, patiently).toBeGreaterThan(2_500);
+    expect(await isHealthy(url)).toBe(true);
+  },
+);

@@ -16,15 +16,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/accounts/password-hash';
 import { startServer } from '../../server/serve';
 import { type Client, clientOf } from './kit/client';
 import { addCategory } from './kit/good-fields';
-import { buildServer, type Launch, type ServerProcess, startProcess } from './kit/server-process';
+import { endProcesses, type Launch, type ServerProcess, startProcess } from './kit/server-process';
 import { cheapHash, password, storedIn, testSettings } from './kit/test-server';
+import { builtFile } from './kit/worker-entry';
 
-let built: Awaited<ReturnType<typeof buildServer>>;
 const folders: string[] = [];
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'server-process-'));
@@ -32,11 +32,8 @@ const newFolder = (): string => {
   return folder;
 };
 
-beforeAll(async () => {
-  built = await buildServer();
-}, 30_000);
 afterAll(() => {
-  built.remove();
+  endProcesses();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -44,7 +41,7 @@ const start = (
   dataFolder: string,
   more: Readonly<Record<string, string>> = {},
   launch: Launch = {},
-): Promise<ServerProcess> => startProcess(built.entry, { DATA_DIR: dataFolder, ...more }, launch);
+): Promise<ServerProcess> => startProcess(builtFile('main'), { DATA_DIR: dataFolder, ...more }, launch);
 
 const stop = async ({ child, ended }: ServerProcess): Promise<unknown> => {
   child.kill('SIGTERM');
@@ -76,7 +73,7 @@ describe('a first and a second start', () => {
     expect([first.log(), second.log()].join('')).not.toContain(printed![2]);
   });
 
-  it('keep the api key where only its owner can read it, unless it is set', async () => {
+  it('keep the api key where only its owner can read it, unless it is set', { tags: ['full'] }, async () => {
     const folder = newFolder();
     const server = await start(folder, { ADMIN_PASSWORD: password, API_KEY: 'a key of mine' });
     expect(readdirSync(folder)).not.toContain('api-key');
@@ -172,7 +169,7 @@ it.skipIf(process.platform !== 'linux')('a log that can not be written does not 
 });
 
 describe('SIGTERM', () => {
-  it('during a start ends the process once it has started, with nothing left open', async () => {
+  it('during a start ends the process once it has started, with nothing left open', { tags: ['full'] }, async () => {
     const folder = newFolder();
     const starting = await start(folder, {}, { until: /Password: (\S+)\n/ });
     expect(readdirSync(folder)).toContain('site.db-wal');
@@ -233,8 +230,19 @@ describe('SIGTERM', () => {
 });
 
 describe('a start that can not be', () => {
+  const leavesNothing = async (settings: Readonly<Record<string, string>>, sentence: string): Promise<void> => {
+    const folder = newFolder();
+    const server = await start(folder, settings);
+    expect([await server.ended, server.output(), server.log()]).toEqual([1, '', `${sentence}\n`]);
+    expect(readdirSync(folder)).toEqual([]);
+  };
+
   it.each([
     [{ PORT: 'http' }, 'PORT is "http", but it has to be a whole number from 0 to 65535.'],
+    [{ ADMIN_PASSWORD: 'elevenchars' }, 'ADMIN_PASSWORD is too short: use at least 12 characters.'],
+  ])('says why in one sentence and leaves nothing behind: %j', leavesNothing);
+
+  it.each<[Readonly<Record<string, string>>, string]>([
     [
       { DATABASE_URL: 'postgres://x' },
       'DATABASE_URL is set, but this version keeps its data in DATA_DIR only: Postgres is not supported yet. Unset it.',
@@ -243,7 +251,6 @@ describe('a start that can not be', () => {
       { TLS_CERT_FILE: '/dev/null', TLS_KEY_FILE: '/dev/null' },
       'TLS_CERT_FILE and TLS_KEY_FILE have to be a certificate and its private key, both in PEM form.',
     ],
-    [{ ADMIN_PASSWORD: 'elevenchars' }, 'ADMIN_PASSWORD is too short: use at least 12 characters.'],
     [
       { ADMIN_PASSWORD: 'Qwerty123456' },
       'ADMIN_PASSWORD is too common: it is one of the most used passwords, or one with little added. Use another one.',
@@ -252,14 +259,9 @@ describe('a start that can not be', () => {
       { ADMIN_PASSWORD: 'asha@example.org', ADMIN_EMAIL: 'asha@example.org' },
       'ADMIN_PASSWORD is too easy to guess: it is the e-mail or a name of this product. Use another one.',
     ],
-  ])('says why in one sentence and leaves nothing behind: %j', async (settings, sentence) => {
-    const folder = newFolder();
-    const server = await start(folder, settings);
-    expect([await server.ended, server.output(), server.log()]).toEqual([1, '', `${sentence}\n`]);
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  ])('says why in one sentence and leaves nothing behind: %j', { tags: ['full'] }, leavesNothing);
 
-  it('because of a password is one only where there is no administrator yet', async () => {
+  it('because of a password is one only where there is no administrator yet', { tags: ['full'] }, async () => {
     const folder = newFolder();
     const first = await startServer(testSettings(folder), { writeLog: () => undefined });
     await first.close();
@@ -292,13 +294,13 @@ describe('a start that can not be', () => {
   it.each([
     ['203.0.113.7', 'HOST is not an address of this machine. Set it to one that is.'],
     ['no-such-name.invalid', 'HOST is not a name that this machine knows. Set it to an address.'],
-  ])('says that it can not listen at %s', async (host, sentence) => {
+  ])('says that it can not listen at %s', { tags: ['full'] }, async (host, sentence) => {
     const settings = { HOST: host, TRUSTED_PROXY: 'true', ADMIN_PASSWORD: password };
     const server = await start(newFolder(), settings);
     expect([await server.ended, saidBesides(server)]).toEqual([1, `${sentence}\n`]);
   });
 
-  it.skipIf(!asNobody)('says that a port is not for this user', async () => {
+  it.skipIf(!asNobody)('says that a port is not for this user', { tags: ['full'] }, async () => {
     const folder = newFolder();
     chownSync(folder, nobody, nobody);
     const server = await start(folder, { PORT: '81', ADMIN_PASSWORD: password }, { user: nobody });
@@ -307,18 +309,19 @@ describe('a start that can not be', () => {
   });
 
   /** Folders that can't be used, each made below an empty one. */
-  const unusable: readonly [string, (below: string) => string, user?: number][] = [
+  type Unusable = readonly [string, (below: string) => string, user?: number];
+  const aFile: Unusable = [
+    'a file',
+    (below) => {
+      writeFileSync(join(below, 'file'), '');
+      return join(below, 'file');
+    },
+  ];
+  const unusable: readonly Unusable[] = [
     ['below a device', () => '/dev/null/x'],
     ['in /proc', () => '/proc/back-office/x'],
     ['in /sys', () => '/sys/back-office'],
     ['a device', () => '/dev/full'],
-    [
-      'a file',
-      (below) => {
-        writeFileSync(join(below, 'file'), '');
-        return join(below, 'file');
-      },
-    ],
     [
       'below a file',
       (below) => {
@@ -366,47 +369,59 @@ describe('a start that can not be', () => {
       ? ([
           ['of another user', (below) => below, nobody],
           ['to be made in a folder of another user', (below) => join(below, 'data'), nobody],
-        ] satisfies [string, (below: string) => string, number][])
+        ] satisfies Unusable[])
       : []),
   ];
-  it.skipIf(process.platform !== 'linux').each(unusable)(
-    'says that the data folder can not be used: %s',
-    async (_name, make, user) => {
-      const folder = make(newFolder());
-      const server = await start(folder, { ADMIN_PASSWORD: password }, { user });
-      const sentence = `The data folder ${folder} can't be made or written. Set DATA_DIR to one that can.\n`;
-      expect([await server.ended, server.output(), server.log()]).toEqual([1, '', sentence]);
+  const saysSo = async ([, make, user]: Unusable): Promise<void> => {
+    const folder = make(newFolder());
+    const server = await start(folder, { ADMIN_PASSWORD: password }, { user });
+    const sentence = `The data folder ${folder} can't be made or written. Set DATA_DIR to one that can.\n`;
+    expect([await server.ended, server.output(), server.log()]).toEqual([1, '', sentence]);
+  };
+  const onLinux = it.skipIf(process.platform !== 'linux');
+  onLinux.for([aFile])('says that the data folder can not be used: %s', saysSo);
+  onLinux.for(unusable)('says that the data folder can not be used: %s', { tags: ['full'] }, saysSo);
+
+  it.skipIf(!asNobody)(
+    'says that the data folder can not be used: its files are those of another user',
+    {
+      tags: ['full'],
+    },
+    async () => {
+      const folder = newFolder();
+      expect(await stop(await start(folder, { ADMIN_PASSWORD: password }))).toBe(0);
+      spawnSync('chmod', ['-R', 'a+rwX', folder]);
+      for (const kept of ['site.db', 'lock.db', 'uploads']) {
+        const path = join(folder, kept);
+        const { mode } = statSync(path);
+        chmodSync(path, mode & 0o755);
+        const server = await start(folder, {}, { user: nobody });
+        const sentence = `The data folder ${folder} can't be made or written. Set DATA_DIR to one that can.\n`;
+        expect([kept, await server.ended, server.output(), server.log()]).toEqual([kept, 1, '', sentence]);
+        chmodSync(path, mode);
+      }
     },
   );
 
-  it.skipIf(!asNobody)('says that the data folder can not be used: its files are those of another user', async () => {
-    const folder = newFolder();
-    expect(await stop(await start(folder, { ADMIN_PASSWORD: password }))).toBe(0);
-    spawnSync('chmod', ['-R', 'a+rwX', folder]);
-    for (const kept of ['site.db', 'lock.db', 'uploads']) {
-      const path = join(folder, kept);
-      const { mode } = statSync(path);
-      chmodSync(path, mode & 0o755);
-      const server = await start(folder, {}, { user: nobody });
-      const sentence = `The data folder ${folder} can't be made or written. Set DATA_DIR to one that can.\n`;
-      expect([kept, await server.ended, server.output(), server.log()]).toEqual([kept, 1, '', sentence]);
-      chmodSync(path, mode);
-    }
-  });
-
   const canMount = isRoot && spawnSync('unshare', ['-m', 'true']).status === 0;
-  it.skipIf(!canMount)('says that the data folder can not be used: on a disk that is read-only', async () => {
-    const folder = newFolder();
-    const first = await start(folder, { ADMIN_PASSWORD: password });
-    expect(await stop(first)).toBe(0);
-    spawnSync('mount', ['--bind', folder, folder]);
-    try {
-      expect(spawnSync('mount', ['-o', 'remount,ro,bind', folder]).status).toBe(0);
-      const server = await start(folder);
-      const sentence = `The data folder ${folder} can't be made or written. Set DATA_DIR to one that can.\n`;
-      expect([await server.ended, server.output(), server.log()]).toEqual([1, '', sentence]);
-    } finally {
-      spawnSync('umount', [folder]);
-    }
-  });
+  it.skipIf(!canMount)(
+    'says that the data folder can not be used: on a disk that is read-only',
+    {
+      tags: ['full'],
+    },
+    async () => {
+      const folder = newFolder();
+      const first = await start(folder, { ADMIN_PASSWORD: password });
+      expect(await stop(first)).toBe(0);
+      spawnSync('mount', ['--bind', folder, folder]);
+      try {
+        expect(spawnSync('mount', ['-o', 'remount,ro,bind', folder]).status).toBe(0);
+        const server = await start(folder);
+        const sentence = `The data folder ${folder} can't be made or written. Set DATA_DIR to one that can.\n`;
+        expect([await server.ended, server.output(), server.log()]).toEqual([1, '', sentence]);
+      } finally {
+        spawnSync('umount', [folder]);
+      }
+    },
+  );
 });

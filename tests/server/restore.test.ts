@@ -26,11 +26,11 @@ import { type ArchiveEntry, entry, sealed, sha256Of } from './kit/archives';
 import { type Client, clientOf } from './kit/client';
 import { type Ended, runCommand } from './kit/commands';
 import { addCategory, rowsOf } from './kit/good-fields';
-import { type BuiltServer, buildServer, startProcess } from './kit/server-process';
+import { endProcesses, startProcess } from './kit/server-process';
 import { cheapHash, password, testSettings } from './kit/test-server';
 import { contentsOf } from './kit/tree';
+import { builtFile } from './kit/worker-entry';
 
-let built: BuiltServer;
 const folders: string[] = [];
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'restore-'));
@@ -56,7 +56,6 @@ const titlesOf = (folder: string) =>
 let root: string;
 let archive: string;
 beforeAll(async () => {
-  built = await buildServer();
   root = newFolder();
   archive = join(root, 'old.tar');
   await add(join(root, 'data'), 'Old');
@@ -64,7 +63,7 @@ beforeAll(async () => {
   await add(join(root, 'data'), 'New');
 });
 afterAll(() => {
-  built.remove();
+  endProcesses();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -80,7 +79,7 @@ const restore = (
   env: Readonly<Record<string, string>> = {},
   prefix: readonly string[] = [],
 ): Promise<Ended> =>
-  runCommand(built.command('restore'), words, { DATA_DIR: folder, INIT_CWD: dirname(archive), ...env }, prefix);
+  runCommand(builtFile('restore'), words, { DATA_DIR: folder, INIT_CWD: dirname(archive), ...env }, prefix);
 
 /** What is left of a thrown error for a comparison. */
 const outcomeOf = (promise: Promise<unknown>): Promise<string> =>
@@ -90,9 +89,14 @@ const outcomeOf = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('an archive with a fault', () => {
-  it('is refused before anything is touched: cut anywhere, one bit changed anywhere, something added', {
-    timeout: 300_000,
-  }, async () => {
+  const every = (step: number, from: number, to: number): readonly number[] =>
+    Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => from + at * step);
+
+  /**
+   * Puts faults into a copy of the archive, one at a time: bits at every `step`-th place of its first header and of its end, and at
+   * fewer in between, and cuts. Gives how many were tried.
+   */
+  const faultsAreRefused = async (step: number): Promise<number> => {
     const folder = copyOfSite();
     const before = contentsOf(folder);
     const whole = readFileSync(archive);
@@ -106,8 +110,8 @@ describe('an archive with a fault', () => {
       tried += 1;
       if (outcome !== 'refused') expect([fault, outcome]).toEqual([fault, 'refused']);
     };
-    // Each byte of the first header, of the end with its header, padding and checksum, and every so many in between.
-    for (let at = 0; at < whole.length; at += at < 512 || at >= end ? 1 : 499) {
+    const places = [...every(step, 0, 512), ...every(step * 499, 512, end), ...every(step, end, whole.length)];
+    for (const at of places) {
       const byte = whole.subarray(at, at + 1);
       writeSync(
         opened,
@@ -123,7 +127,7 @@ describe('an archive with a fault', () => {
       writeSync(opened, more, whole.length);
       await attempt('longer');
     }
-    for (let at = whole.length - 1; at > 0; at -= at < end ? 1009 : 13) {
+    for (let at = whole.length - 1; at > 0; at -= (at < end ? 1009 : 13) * step) {
       ftruncateSync(opened, at);
       await attempt(`cut at ${at}`);
     }
@@ -134,10 +138,21 @@ describe('an archive with a fault', () => {
       writeFileSync(file, bytes);
       await attempt('parts of it');
     }
-    expect(tried).toBeGreaterThan(3_000);
     expect(contentsOf(folder)).toEqual(before);
     expect(await outcomeOf(restoreBackup(folder, folder, { replace: true }, Date.now(), never))).toBe('refused');
     expect(readdirSync(folder).sort()).toEqual(readdirSync(join(root, 'data')).sort());
+    return tried;
+  };
+
+  it('is refused before anything is touched: cut, one bit changed, something added', async () => {
+    expect(await faultsAreRefused(17)).toBeGreaterThan(100);
+  });
+
+  it('is refused before anything is touched: cut anywhere, one bit changed anywhere, something added', {
+    timeout: 300_000,
+    tags: ['full'],
+  }, async () => {
+    expect(await faultsAreRefused(1)).toBeGreaterThan(3_000);
   });
 
   it('is told in one sentence', async () => {
@@ -346,7 +361,7 @@ describe('restore', () => {
 
   it('is refused while a server runs on the folder', async () => {
     const folder = copyOfSite();
-    const server = await startProcess(built.entry, { DATA_DIR: folder });
+    const server = await startProcess(builtFile('main'), { DATA_DIR: folder });
     const before = contentsOf(folder);
     expect(await restore(folder, ['old.tar', '--replace'])).toEqual({
       code: 1,
@@ -370,7 +385,7 @@ describe('restore', () => {
     expect(contentsOf(join(folder, 'set-aside', aside, 'uploads'))).toEqual(files);
   });
 
-  it('cut off by kill -9 at any of its renames leaves the old site or the new, whole', async () => {
+  it('cut off by kill -9 at any of its renames leaves the old site or the new, whole', { tags: ['full'] }, async () => {
     const preload = fileURLToPath(new URL('kit/kill-at-rename.mjs', import.meta.url));
     const ends: (readonly [unknown, readonly unknown[]])[] = [];
     for (let at = 1; ends.at(-1)?.[0] !== 0; at += 1) {

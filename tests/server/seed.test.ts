@@ -15,7 +15,7 @@ import type { RunningServer } from '../../server/serve';
 import { startServer } from '../../server/serve';
 import { openSite, type Site } from '../../server/site';
 import { cheapHash, testSettings } from './kit/test-server';
-import { root, serverBuild } from './kit/worker-entry';
+import { builtFile } from './kit/worker-entry';
 
 const few: Counts = { projects: 50, components: 60, posts: 4, ideas: 5, members: 3, lessons: 6 };
 
@@ -154,7 +154,9 @@ describe('a filled site', () => {
   });
 });
 
-test('the same numbers give the same texts in every run, and one kind does not depend on another', async () => {
+test('the same numbers give the same texts in every run, and one kind does not depend on another', {
+  tags: ['full'],
+}, async () => {
   const textsOf = async (counts: Counts) => {
     const folder = newFolder();
     await fill(folder, counts);
@@ -173,7 +175,7 @@ test('the same numbers give the same texts in every run, and one kind does not d
   expect((await textsOf({ ...none, ideas: 3 })).ideas).toEqual(once.ideas);
 });
 
-test('more goes on where it stopped: no name comes twice, no category either', async () => {
+test('more goes on where it stopped: no name comes twice, no category either', { tags: ['full'] }, async () => {
   const folder = newFolder();
   await fill(folder, { ...few, projects: 3, components: 2 });
   const groups = (await onSite(folder, contentOf)).groups;
@@ -218,17 +220,10 @@ describe('the options', () => {
 });
 
 describe('the command', () => {
-  let outDir: string;
-  beforeAll(async () => {
-    outDir = mkdtempSync(join(root, 'node_modules', '.seed-test-'));
-    await serverBuild({ main: 'server/seed/main.ts', worker: 'server/workers/worker.ts' }, outDir);
-  });
-  afterAll(() => rmSync(outDir, { recursive: true, force: true }));
-
   const run = (dataFolder: string, ...words: readonly string[]) =>
     new Promise<{ readonly code: number | null; readonly said: string; readonly complained: string }>((resolve) => {
       const { PATH = '' } = process.env;
-      const child = spawn(process.execPath, [join(outDir, 'main.js'), ...words], {
+      const child = spawn(process.execPath, [builtFile('seed'), ...words], {
         env: { PATH, DATA_DIR: dataFolder },
       });
       let said = '';
@@ -272,7 +267,7 @@ describe('the command', () => {
     expect((await run(folder, '--add', '--projects', '1')).said).toContain('The site has 3 projects');
   });
 
-  test('leaves a folder alone that a server uses', async () => {
+  test('leaves a folder alone that a server uses', { tags: ['full'] }, async () => {
     const folder = newFolder();
     const server = await startServer(testSettings(folder), seams);
     const refused = await run(folder);

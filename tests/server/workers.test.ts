@@ -7,8 +7,8 @@ import { Cause, Effect, Exit, Fiber } from 'effect';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../server/failure';
 import { type Lane, type LaneOptions, makeLane } from '../../server/workers/lane';
-import { buildServer, startProcess } from './kit/server-process';
-import { workerEntry } from './kit/worker-entry';
+import { endProcesses, startProcess } from './kit/server-process';
+import { builtFile, workerEntry } from './kit/worker-entry';
 
 const entry = fileURLToPath(new URL('kit/stubborn-worker.mjs', import.meta.url));
 const abandoned = refusal(422, 'Too long.');
@@ -80,7 +80,7 @@ describe('a task', () => {
   it.each(['spin', 'hang'])(
     'that goes on for ever (%s) is stopped, its process is gone, and the next one is done',
     async (how) => {
-      const lane = laneWith({ longestRunMs: 300 });
+      const lane = laneWith({ longestRunMs: 1_500 });
       const pid = await pidOf(lane);
       expect(await ends(lane, how)).toEqual(abandoned);
       await goneFrom(pid);
@@ -118,13 +118,12 @@ describe('a task', () => {
   });
 
   it('is refused for now where no file descriptor is left; the server goes on, and does the next one', async () => {
-    const built = await buildServer('tests/server/kit/starved-lane.ts');
     try {
-      const { output, log, ended } = await startProcess(built.entry, { WORKER: entry }, { files: 128 });
+      const { output, log, ended } = await startProcess(builtFile('starved-lane'), { WORKER: entry }, { files: 128 });
       expect([await ended, log()]).toEqual([0, '']);
       expect(JSON.parse(output())).toEqual({ starved: [503, 503, 503, 503], fed: 'done' });
     } finally {
-      built.remove();
+      endProcesses();
     }
   });
 });

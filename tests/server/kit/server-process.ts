@@ -1,42 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { root, serverBuild } from './worker-entry';
+import { closeSync, openSync } from 'node:fs';
 
 const running = new Set<ChildProcess>();
 
-/** What `npm run` runs, by the names of the built files. */
-const entries = {
-  main: 'server/main.ts',
-  worker: 'server/workers/worker.ts',
-  admin: 'server/accounts/command/main.ts',
-  backup: 'server/backup/backup.ts',
-  restore: 'server/backup/restore.ts',
-  verify: 'server/backup/verify.ts',
-};
-
-export interface BuiltServer {
-  /** The file that starts the server. */
-  readonly entry: string;
-  /** The file that runs a command. */
-  readonly command: (name: Exclude<keyof typeof entries, 'main' | 'worker'>) => string;
-  readonly remove: () => void;
-}
-
-/**
- * Builds the server and its commands as they run for users, into a folder of its own from which packages still resolve. `main` is
- * another file that starts the server. `remove` also ends the processes that a failed test left running.
- */
-export const buildServer = async (main = entries.main): Promise<BuiltServer> => {
-  const outDir = mkdtempSync(join(root, 'node_modules', '.server-test-'));
-  // Also for a server that runs as another user.
-  chmodSync(outDir, 0o755);
-  await serverBuild({ ...entries, main }, outDir);
-  const remove = () => {
-    for (const child of running) child.kill('SIGKILL');
-    rmSync(outDir, { recursive: true, force: true });
-  };
-  return { entry: join(outDir, 'main.js'), command: (name) => join(outDir, `${name}.js`), remove };
+/** Ends the processes that a failed test left running. */
+export const endProcesses = (): void => {
+  for (const child of running) child.kill('SIGKILL');
 };
 
 export interface ServerProcess {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
 import type { HashCost } from '../../../server/accounts/password-hash';
+import type { Connection } from '../../../server/database/open';
 import type { TableName } from '../../../server/database/tables';
 import { type RunningServer, startServer } from '../../../server/serve';
 import { readSettings, type Settings } from '../../../server/settings';
@@ -65,20 +67,23 @@ const tables = Object.keys({
   ideas: true,
 } satisfies Record<Exclude<TableName, 'sessions' | 'known_browsers' | 'site'>, true>);
 
+const rowsIn = (database: Connection): Stored['rows'] =>
+  Object.fromEntries(
+    tables.map((table) => [table, JSON.parse(JSON.stringify(database.prepare(`select * from ${table}`).all([])))]),
+  );
+
 /**
  * Reads a copy of the database. A connection of ours to the original would be in the way of a server that is just being
  * killed and started: the last one that closes folds the log into the database and removes it.
  */
-const rowsIn = (dataFolder: string): Stored['rows'] => {
+const rowsInCopy = (dataFolder: string): Stored['rows'] => {
   const copy = mkdtempSync(join(tmpdir(), 'server-copy-'));
   for (const name of ['site.db', 'site.db-wal']) {
     if (existsSync(join(dataFolder, name))) copyFileSync(join(dataFolder, name), join(copy, name));
   }
   const database = new Database(join(copy, 'site.db'));
   try {
-    return Object.fromEntries(
-      tables.map((table) => [table, JSON.parse(JSON.stringify(database.prepare(`select * from ${table}`).all([])))]),
-    );
+    return rowsIn(database);
   } finally {
     database.close();
     rmSync(copy, { recursive: true, force: true });
@@ -90,8 +95,7 @@ const namesIn = (uploads: string): readonly string[] =>
   readdirSync(uploads).filter((name) => name !== '.orphaned' && name !== '.discarded');
 
 /** What the data folder of a server at rest holds. */
-export const storedIn = (dataFolder: string): Stored => {
-  const rows = rowsIn(dataFolder);
+export const storedIn = (dataFolder: string, rows = rowsInCopy(dataFolder)): Stored => {
   const uploads = join(dataFolder, 'uploads');
   const files = Object.fromEntries(
     namesIn(uploads).map((name) => [
@@ -140,6 +144,12 @@ export const startTestServer = async (
     },
   });
   const client = clientOf(server.url, server.apiKey);
+  // The server has its own connection open for as long, so this one is never the last that closes, and in nobody's way.
+  const reader = new Database(`${pathToFileURL(join(dataFolder, 'site.db')).href}?mode=ro`);
+  const close = async (): Promise<void> => {
+    reader.close();
+    await server.close();
+  };
   return {
     ...server,
     dataFolder,
@@ -163,7 +173,7 @@ export const startTestServer = async (
       return { reached, release };
     },
     signIn: () => client.signIn(email, password),
-    stored: () => storedIn(dataFolder),
+    stored: () => storedIn(dataFolder, rowsIn(reader)),
     sql: (statement, ...values) => {
       const database = new Database(join(dataFolder, 'site.db'));
       try {
@@ -179,15 +189,17 @@ export const startTestServer = async (
       const database = new Database(join(dataFolder, 'site.db'));
       try {
         database.pragma('foreign_keys = OFF');
-        for (const table of tables) if (table !== 'users') database.exec(`delete from ${table}`);
+        const deletes = tables.filter((table) => table !== 'users').map((table) => `delete from ${table};`);
+        database.exec(`begin; ${deletes.join(' ')} commit`);
       } finally {
         database.close();
       }
       const uploads = join(dataFolder, 'uploads');
       for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true });
     },
+    close,
     end: async () => {
-      await server.close();
+      await close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

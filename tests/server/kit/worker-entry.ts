@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -7,60 +8,78 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Builds programs of the server, by the names they get, as they run for users. */
-export const serverBuild = async (entries: Readonly<Record<string, string>>, outDir: string): Promise<void> => {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      copyPublicDir: false,
-      rollupOptions: { input: { ...entries }, output: { entryFileNames: '[name].js' } },
-    },
-    ssr: { noExternal: ['effect', 'kysely'] },
-  });
+/** The programs that tests run, by the names of the built files: what `npm run` runs, and two that take the place of `main`. */
+const entries = {
+  main: 'server/main.ts',
+  worker: 'server/workers/worker.ts',
+  admin: 'server/accounts/command/main.ts',
+  backup: 'server/backup/backup.ts',
+  restore: 'server/backup/restore.ts',
+  verify: 'server/backup/verify.ts',
+  seed: 'server/seed/main.ts',
+  'limited-server': 'tests/server/kit/limited-server.ts',
+  'starved-lane': 'tests/server/kit/starved-lane.ts',
 };
 
+/** Everything that they are made from. */
+const sources = ['server', 'domain', 'adapters', 'tests/server/kit', 'package-lock.json'];
+
 const kept = join(root, 'node_modules', '.cache');
-const folder = join(kept, 'test-worker');
+const folder = join(kept, 'test-server');
 
-/** The worker of servers that run inside a test: Node.js can't run it as it is written. Built before the first test. */
-export const workerEntry = join(folder, 'worker.js');
+/** A program as it runs for users. Built before the first test: Node.js can't run it as it is written. */
+export const builtFile = (name: keyof typeof entries): string => join(folder, `${name}.js`);
 
-/** A digest of everything that the worker is made from. */
+/** The worker of servers that run inside a test. */
+export const workerEntry = builtFile('worker');
+
 const sourceDigest = (): string => {
   const digest = createHash('sha256');
-  for (const source of ['server', 'domain', 'adapters']) {
-    const files = readdirSync(join(root, source), { recursive: true, withFileTypes: true }).filter((file) =>
-      file.isFile(),
-    );
-    for (const path of files.map((file) => join(file.parentPath, file.name)).sort()) {
-      digest.update(path).update('\0').update(readFileSync(path)).update('\0');
-    }
+  for (const source of sources) {
+    const path = join(root, source);
+    const files = statSync(path).isFile()
+      ? [path]
+      : readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((file) => file.isFile())
+          .map((file) => join(file.parentPath, file.name));
+    for (const file of files.sort()) digest.update(file).update('\0').update(readFileSync(file)).update('\0');
   }
   return digest.digest('hex');
 };
 
-/** Builds the worker when its sources have changed since: about a second. */
+/** Builds the programs when their sources have changed since: about a second. */
 export const ensureWorker = async (): Promise<void> => {
   const digest = sourceDigest();
   const stamp = join(folder, '.built');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   mkdirSync(kept, { recursive: true });
   const beside = mkdtempSync(`${folder}.`);
-  await serverBuild({ worker: 'server/workers/worker.ts' }, beside);
+  // Also for a server that runs as another user.
+  chmodSync(beside, 0o755);
+  // Only here: each test file would load all of Vite.
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: beside,
+      emptyOutDir: true,
+      target: 'node20',
+      copyPublicDir: false,
+      rollupOptions: { input: entries, output: { entryFileNames: '[name].js' } },
+    },
+    ssr: { noExternal: ['effect', 'kysely'] },
+  });
   writeFileSync(join(beside, '.built'), digest);
   rmSync(folder, { recursive: true, force: true });
   renameSync(beside, folder);
