@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { visibleText } from '../../../domain/rich-text';
 import { addCategory, addPost, rowsOf as listed } from '../../server/kit/good-fields';
 import {
+  type Failing,
   failNext,
   fileOf,
   fillIn,
@@ -24,6 +25,7 @@ import {
   keepsAllWithout,
   openForm,
   refuses,
+  refusesEach,
   shownOf,
   submit,
 } from '../kit/form-acts';
@@ -173,14 +175,22 @@ describe('a draft', () => {
   test('with nothing in it says what is needed', () => asksForAll(office, add, errors));
 
   const empty = 'This file is empty. Choose another file.';
+  test('with something wrong in each field says so at each', () =>
+    refusesEach(office, add, {
+      Title: ['  ', errors.Title],
+      Content: [' ', errors.Content],
+      Category: [null, errors.Category],
+      Image: [fileOf('none.png', 'image/png', Buffer.alloc(0)), empty],
+    }));
+
   test.each([
     ['Title', '  ', errors.Title],
     ['Content', ' ', errors.Content],
     ['Image', pdf('photo.png'), 'Only images can be used here. Choose a picture file.'],
     ['Image', fileOf('none.png', 'image/png', Buffer.alloc(0)), empty],
-  ])('%s is refused: %j', (label, value, sentence) => refuses(office, add, label, value, sentence));
+  ])('%s is refused: %j', { tags: ['full'] }, (label, value, sentence) => refuses(office, add, label, value, sentence));
 
-  test('that the server refuses is kept', async () => {
+  test('that the server refuses is kept', { tags: ['full'] }, async () => {
     const none = fileOf('a.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>'));
     const sentence = 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF file.';
     await keepsAllRefused(office, add, { ...add.good, Image: none }, sentence);
@@ -193,12 +203,13 @@ describe('a draft', () => {
 });
 
 describe('when the server', () => {
-  test.each([
+  const ways = [
     ['fails without a word', 'Failed to submit blog', 'Failed to fetch categories'],
     ['is cut off', 'Failed to submit blog', 'Failed to fetch categories'],
     ['answers HTML', 'Failed to submit blog', 'Failed to fetch categories'],
     ['says why', 'The disk is full.', 'The disk is full.'],
-  ] as const)('%s, the form and its categories say so', async (way, ofSaves, ofChoices) => {
+  ] as const;
+  const saySo = async (way: Failing, ofSaves: string, ofChoices: string) => {
     const { admin } = office;
     const category = { call: 'projectCategory.list', label: 'Category', option: 'News' } as const;
     await choiceSaysThatItFailed(office, add, category, way, ofChoices);
@@ -208,7 +219,9 @@ describe('when the server', () => {
     await keepsAllWhen(office, edit, { Title: 'Changed', ...image }, way, ofSaves);
     expect(await titles()).toEqual(['Steady']);
     await admin.call('blog.remove', { BlogPostID: String(sno) });
-  });
+  };
+  test.each(ways.slice(0, 1))('%s, the form and its categories say so', saySo);
+  test.each(ways.slice(1))('%s, the form and its categories say so', { tags: ['full'] }, saySo);
 
   test('fails, the list, a delete and a record say so where they stand', async () => {
     const { page, world, admin } = office;

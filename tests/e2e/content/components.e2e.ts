@@ -4,6 +4,7 @@ import { addComponent, addComponentCategory, rowsOf as listed } from '../../serv
 import {
   choice,
   choose,
+  type Failing,
   failNext,
   fileOf,
   fillIn,
@@ -27,6 +28,7 @@ import {
   keepsAllWithout,
   openForm,
   refuses,
+  refusesEach,
   shownOf,
   submit,
 } from '../kit/form-acts';
@@ -219,6 +221,17 @@ describe('a draft', () => {
     asksForAll(office, add, { Name: 'Name is required', Description: 'Description is required' }));
 
   const link = 'A video link starts with https:// or http://';
+  test('with something wrong in each field says so at each', () =>
+    refusesEach(office, add, {
+      Name: [' ', 'Name is required'],
+      Description: [' ', 'Description is required'],
+      Price: ['-1', 'Price must be a positive number'],
+      'Discount Price': ['', 'Discount price must be a positive number'],
+      'Video Link': ['ftp://video.example', link],
+      Image: [pdf('photo.png'), 'Only images can be used here. Choose a picture file.'],
+      PDF: [fileOf('a.pdf', 'image/png', Buffer.from('x')), 'Only PDF files can be used here. Choose a PDF.'],
+    }));
+
   test.each([
     ['Name', ' ', 'Name is required'],
     ['Price', '-1', 'Price must be a positive number'],
@@ -226,9 +239,9 @@ describe('a draft', () => {
     ['Video Link', 'ftp://video.example', link],
     ['Image', pdf('photo.png'), 'Only images can be used here. Choose a picture file.'],
     ['PDF', fileOf('a.pdf', 'image/png', Buffer.from('x')), 'Only PDF files can be used here. Choose a PDF.'],
-  ])('%s is refused: %j', (label, value, sentence) => refuses(office, add, label, value, sentence));
+  ])('%s is refused: %j', { tags: ['full'] }, (label, value, sentence) => refuses(office, add, label, value, sentence));
 
-  test('that the server refuses is kept', async () => {
+  test('that the server refuses is kept', { tags: ['full'] }, async () => {
     const none = fileOf('a.pdf', 'application/pdf', Buffer.from('MZ'));
     const sentence = 'Only PDF files can be used here. Choose a PDF.';
     await keepsAllRefused(office, add, { ...add.good, PDF: none }, sentence);
@@ -239,11 +252,12 @@ describe('a draft', () => {
 });
 
 describe('when the server', () => {
-  test.each([
+  const ways = [
     ['fails without a word', 'The server has a problem. Try again in a moment.', 'Failed to fetch categories'],
     ['is cut off', "The server can't be reached. Check your connection and try again.", 'Failed to fetch categories'],
     ['says why', 'The disk is full.', 'The disk is full.'],
-  ] as const)('%s, the form and its categories say so', async (way, ofSaves, ofChoices) => {
+  ] as const;
+  const saySo = async (way: Failing, ofSaves: string, ofChoices: string) => {
     const { admin } = office;
     const category = { call: 'componentCategory.tree', label: 'Category', option: 'Mechanics' } as const;
     await choiceSaysThatItFailed(office, add, category, way, ofChoices);
@@ -252,7 +266,9 @@ describe('when the server', () => {
     await keepsAllWhen(office, edit, { ...edit.good, PDF: pdf() }, way, ofSaves);
     expect(await names()).toEqual(['Steady']);
     await admin.call('component.remove', { compID: String(sno) });
-  });
+  };
+  test.each(ways.slice(0, 1))('%s, the form and its categories say so', saySo);
+  test.each(ways.slice(1))('%s, the form and its categories say so', { tags: ['full'] }, saySo);
 
   test('fails, the list, a delete and a record say so where they stand', async () => {
     const { page, world, admin } = office;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { visibleText } from '../../../domain/rich-text';
 import { addIdea, addIdeaCategory, rowsOf as listed } from '../../server/kit/good-fields';
 import {
+  type Failing,
   failNext,
   fillIn,
   formIs,
@@ -123,18 +124,21 @@ describe('an idea', () => {
     await fresh.close();
   });
 
-  test.each([
-    ['ideas/999/edit', 'Idea not found'],
-    ['ideas/lamp/edit', 'Idea not found'],
-    ['ideas/edit', 'Idea ID is required'],
-  ])('that is not there (%s) leads to the list', async (path, text) => {
+  const isMissing = async (path: string, text: string) => {
     const { page } = office;
     await page.goto(`${root}/${path}`);
     await toastsAre(page, [{ kind: 'error', text }]);
     await eventually(() => pathOf(page)).toBe(list);
     await eventually(async () => (await rowsOf(page, table)).length).toBe(1);
     await closeToasts(page);
-  });
+  };
+  const missing = [
+    ['ideas/999/edit', 'Idea not found'],
+    ['ideas/edit', 'Idea ID is required'],
+  ] as const;
+  test.each(missing)('that is not there (%s) leads to the list', isMissing);
+  const noNumber = [['ideas/lamp/edit', 'Idea not found']] as const;
+  test.each(noNumber)('that is not there (%s) leads to the list', { tags: ['full'] }, isMissing);
 
   test('without files says so in its row, and is deleted when that is confirmed', async () => {
     const { page, admin } = office;
@@ -158,11 +162,12 @@ describe('when the server fails', () => {
   test('the list says so in its place, with the words of the spec', () =>
     saysThatItFailed(office, { path: list, table, call: 'idea.list' }, 'Failed to fetch ideas'));
 
-  test.each([
+  const deletes = [
     ['is cut off', 'Failed to delete idea'],
     ['fails without a word', 'Failed to delete idea'],
     ['says why', 'The disk is full.'],
-  ] as const)('and a delete %s, it is told and the idea stays', async (way, text) => {
+  ] as const;
+  const isTold = async (way: Failing, text: string) => {
     const { page, world, admin } = office;
     if ((await stored()).length === 0) await addIdea(admin, { name: 'Steady', CatID: '1' });
     await page.goto(list);
@@ -173,7 +178,9 @@ describe('when the server fails', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect((await rowsOf(page, table)).map((cells) => cells[2])).toEqual(['Steady']);
     await closeToasts(page);
-  });
+  };
+  test.each(deletes.slice(0, 1))('and a delete %s, it is told and the idea stays', isTold);
+  test.each(deletes.slice(1))('and a delete %s, it is told and the idea stays', { tags: ['full'] }, isTold);
 
   test('the details of an idea say so where they belong, with another try', async () => {
     const { page, world } = office;

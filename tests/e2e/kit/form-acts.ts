@@ -109,6 +109,23 @@ export const asksForAll = async (office: Office, form: FormAt, errors: Readonly<
   expect(sent(office, form)).toBe(0);
 };
 
+/** Several wrong values at once (`null`: none): each says so at its field, the first has the keyboard, nothing is sent. */
+export const refusesEach = async (
+  office: Office,
+  form: FormAt,
+  wrong: Readonly<Record<string, readonly [value: string | PickedFile | null, sentence: string]>>,
+): Promise<void> => {
+  const typed = Object.fromEntries(
+    Object.entries(wrong).flatMap(([label, [value]]) => (value === null ? [] : [[label, value]])),
+  );
+  const errors = Object.fromEntries(Object.entries(wrong).map(([label, [, sentence]]) => [label, sentence]));
+  await fillIn(await openForm(office, form), typed);
+  await submit(office, form);
+  await formIs(office.page, form.name, formWith(shownOf(form, typed), form.submit, { errors }));
+  await eventually(() => focused(office.page)).toBe(Object.keys(wrong)[0]);
+  expect(sent(office, form)).toBe(0);
+};
+
 /**
  * One wrong value says so at its field and goes there; the right one takes the sentence away. The form stays open and right
  * for the next such look.
@@ -135,9 +152,18 @@ export const refuses = async (
   expect(sent(office, form)).toBe(0);
 };
 
+/** Has all that typed into a form that is opened anew, or into the one on screen where exactly that was typed before. */
+const openWith = async (office: Office, form: FormAt, typed: Typed): Promise<void> => {
+  const hasFiles = Object.values(typed).some((value) => typeof value !== 'string');
+  const { fields } = formWith(shownOf(form, typed), form.submit);
+  const seen = await readForm(office.page, form.name);
+  if (!hasFiles && JSON.stringify(seen?.fields) === JSON.stringify(fields)) return;
+  await fillIn(await openForm(office, form), typed);
+};
+
 /** After `act` a sentence stands at the form and in a toast, and everything that was typed is still there. */
 const keepsAll = async (office: Office, form: FormAt, typed: Typed, sentence: string, act: () => Promise<unknown>) => {
-  await fillIn(await openForm(office, form), typed);
+  await openWith(office, form, typed);
   await act();
   await toastsAre(office.page, [{ kind: 'error', text: sentence }]);
   await formIs(office.page, form.name, formWith(shownOf(form, typed), form.submit, { problem: sentence }));
