@@ -29,7 +29,13 @@ import {
   shownOf,
   submit,
 } from '../kit/form-acts';
-import { deletesWhenConfirmed, keepsTheQuestion, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
+import {
+  deletesWhenConfirmed,
+  isFoundAgain,
+  keepsTheQuestion,
+  saysThatItFailed,
+  searchesAndSorts,
+} from '../kit/list-acts';
 import { appears, closeToasts, eventually, pathOf, photo, pictureSize, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 
@@ -106,7 +112,7 @@ describe('a blog post', () => {
   });
 
   test('is edited: it shows what is stored and keeps its picture; Back leads away', async () => {
-    const { page, visit } = office;
+    const { page } = office;
     await page.goto(list);
     const link = page.getByRole('link', { name: `Edit ${title}`, exact: true });
     await link.click();
@@ -125,11 +131,12 @@ describe('a blog post', () => {
     await eventually(() => rowsOf(page, table)).toEqual([['1', '', 'Second light']]);
     expect(await stored()).toEqual([{ ...before, title: 'Second light', catID: 2 }]);
     await closeToasts(page);
-    await page.reload();
-    await eventually(() => rowsOf(page, table)).toEqual([['1', '', 'Second light']]);
+  });
 
-    const fresh = await visit.context.newPage();
-    await fresh.goto(`${root}/edit-blog/${before?.slug}`);
+  test('Back leads to the list in a tab of its own', { tags: ['full'] }, async () => {
+    const [row] = await stored();
+    const fresh = await office.visit.context.newPage();
+    await fresh.goto(`${root}/edit-blog/${row?.slug}`);
     await fresh.getByRole('button', { name: 'Back', exact: true }).click();
     await eventually(() => pathOf(fresh)).toBe(list);
     await fresh.close();
@@ -223,7 +230,7 @@ describe('when the server', () => {
   test.each(ways.slice(0, 1))('%s, the form and its categories say so', saySo);
   test.each(ways.slice(1))('%s, the form and its categories say so', { tags: ['full'] }, saySo);
 
-  test('fails, the list, a delete and a record say so where they stand', async () => {
+  test('fails, the list, a delete and a record say so where they stand', { tags: ['full'] }, async () => {
     const { page, world, admin } = office;
     await addPost(admin, { title: 'Steady', catID: '1' });
     await saysThatItFailed(office, { path: list, table, call: 'blog.list' });
@@ -240,12 +247,16 @@ describe('when the server', () => {
   });
 });
 
+const found = [
+  ['post 9', 'Post 10'],
+  ['Post 10', 'post 9'],
+] as const;
+const sorting = { header: 'Title', by: 'title', search: 'POST', found, cell: 2 };
+const searching = { path: list, table, call: 'blog.list', ...sorting } as const;
+
 test('the list is searched and sorted', async () => {
   for (const title of ['Post 10', 'post 9', 'Other']) await addPost(office.admin, { title, catID: '1' });
-  const found = [
-    ['post 9', 'Post 10'],
-    ['Post 10', 'post 9'],
-  ] as const;
-  const sorting = { header: 'Title', by: 'title', search: 'POST', found, cell: 2 };
-  await searchesAndSorts(office, { path: list, table, call: 'blog.list', ...sorting });
+  await searchesAndSorts(office, searching);
 });
+
+test('is found again as it was searched and sorted', { tags: ['full'] }, () => isFoundAgain(office, searching));

@@ -27,7 +27,13 @@ import {
   submit,
   submitTwice,
 } from '../kit/form-acts';
-import { deletesWhenConfirmed, keepsTheQuestion, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
+import {
+  deletesWhenConfirmed,
+  isFoundAgain,
+  keepsTheQuestion,
+  saysThatItFailed,
+  searchesAndSorts,
+} from '../kit/list-acts';
 import { appears, closeToasts, eventually, pathOf, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 
@@ -145,8 +151,9 @@ describe('three tabs', () => {
   const short = 'Name must be at least 2 characters';
   test('each says what is missing', async () => {
     await asksForAll(office, parent, { Name: short });
-    await asksForAll(office, sub, { Category: 'Please select a category', Name: short });
-    await asksForAll(office, second, { Category: 'Please select a category', Name: short });
+    const open = (_: Office, { tab = '' }: FormAt) => openTab(office, tab);
+    await asksForAll(office, sub, { Category: 'Please select a category', Name: short }, open);
+    await asksForAll(office, second, { Category: 'Please select a category', Name: short }, open);
   });
 
   const wrong = [
@@ -287,10 +294,14 @@ describe('the nested view', () => {
     await saysThatItFailed(office, { path: `${view}/3`, table: tables.sub, call: 'componentCategory.children' });
   });
 
+  const found = [['Frames'], ['Frames']] as const;
+  const sorting = { header: 'Category Name', by: 'name', search: 'frame', found, cell: 1 };
+  const call = 'componentCategory.children';
+  const searching = { path: `${view}/3`, table: tables.sub, call, ...sorting } as const;
+
   test('is searched and sorted on every level', async () => {
-    const found = [['Frames'], ['Frames']] as const;
-    const searching = { header: 'Category Name', by: 'name', search: 'frame', found, cell: 1 };
-    const call = 'componentCategory.children';
-    await searchesAndSorts(office, { path: `${view}/3`, table: tables.sub, call, ...searching });
+    await searchesAndSorts(office, searching);
   });
+
+  test('is found again as it was searched and sorted', { tags: ['full'] }, () => isFoundAgain(office, searching));
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { visibleText } from '../../../domain/rich-text';
 import { addComponent, addComponentCategory, rowsOf as listed } from '../../server/kit/good-fields';
 import {
+  behind,
   choice,
   choose,
   type Failing,
@@ -12,7 +13,6 @@ import {
   formWith,
   headersOf,
   type Office,
-  openedBy,
   openOffice,
   optionsOf,
   pdf,
@@ -32,7 +32,13 @@ import {
   shownOf,
   submit,
 } from '../kit/form-acts';
-import { deletesWhenConfirmed, keepsTheQuestion, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
+import {
+  deletesWhenConfirmed,
+  isFoundAgain,
+  keepsTheQuestion,
+  saysThatItFailed,
+  searchesAndSorts,
+} from '../kit/list-acts';
 import { appears, closeToasts, eventually, pathOf, photo, pictureSize, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 
@@ -152,7 +158,7 @@ describe('a component', () => {
     await eventually(() => pictureSize(page.getByRole('row').last())).toBe('64 x 48');
     await closeToasts(page);
     const link = page.getByRole('link', { name: 'View PDF of' });
-    expect(await openedBy(office, link)).toEqual({ type: 'application/pdf', bytes: 300 });
+    expect(await behind(office, link)).toEqual({ type: 'application/pdf', bytes: 300 });
     const [row, ...others] = await stored();
     expect([others, visibleText(String(row?.Description)), String(row?.Comp_CatID)]).toEqual([
       [],
@@ -162,7 +168,7 @@ describe('a component', () => {
   });
 
   test('is edited: it shows what is stored, on every level, and Back leads away', async () => {
-    const { page, visit } = office;
+    const { page } = office;
     await page.goto(list);
     await page.getByRole('link', { name: 'Edit <b>Servo</b>' }).click();
     await appears(page.getByRole('heading', { level: 1, name: 'Update Component' }));
@@ -179,11 +185,12 @@ describe('a component', () => {
     await eventually(() => rowsOf(page, table)).toEqual([['1', '', 'Servo', '₹0.50', 'View PDF']]);
     expect(await stored()).toEqual([{ ...before, name: 'Servo', price: 0.5, Comp_CatID: Number(ids.mechanics) }]);
     await closeToasts(page);
-    await page.reload();
-    await eventually(async () => (await rowsOf(page, table)).length).toBe(1);
+  });
 
-    const fresh = await visit.context.newPage();
-    await fresh.goto(`${root}/components/${before?.slug}`);
+  test('Back leads to the list in a tab of its own', { tags: ['full'] }, async () => {
+    const [row] = await stored();
+    const fresh = await office.visit.context.newPage();
+    await fresh.goto(`${root}/components/${row?.slug}`);
     await fresh.getByRole('button', { name: 'Back', exact: true }).click();
     await eventually(() => pathOf(fresh)).toBe(list);
     await fresh.close();
@@ -270,7 +277,7 @@ describe('when the server', () => {
   test.each(ways.slice(0, 1))('%s, the form and its categories say so', saySo);
   test.each(ways.slice(1))('%s, the form and its categories say so', { tags: ['full'] }, saySo);
 
-  test('fails, the list, a delete and a record say so where they stand', async () => {
+  test('fails, the list, a delete and a record say so where they stand', { tags: ['full'] }, async () => {
     const { page, world, admin } = office;
     await addComponent(admin, { name: 'Steady' });
     await saysThatItFailed(office, { path: list, table, call: 'component.list' });
@@ -286,16 +293,20 @@ describe('when the server', () => {
   });
 });
 
+const found = [
+  ['Motor 12V', 'Motor 9V'],
+  ['Motor 9V', 'Motor 12V'],
+] as const;
+const sorting = { header: 'Price', by: 'price', search: 'motor', found, cell: 2 };
+const searching = { path: list, table, call: 'component.list', ...sorting } as const;
+
 test('the list is searched, and sorted by price', async () => {
   for (const [name, price] of [
     ['Motor 9V', '100'],
     ['Motor 12V', '20'],
   ] as const)
     await addComponent(office.admin, { name, price });
-  const found = [
-    ['Motor 12V', 'Motor 9V'],
-    ['Motor 9V', 'Motor 12V'],
-  ] as const;
-  const sorting = { header: 'Price', by: 'price', search: 'motor', found, cell: 2 };
-  await searchesAndSorts(office, { path: list, table, call: 'component.list', ...sorting });
+  await searchesAndSorts(office, searching);
 });
+
+test('is found again as it was searched and sorted', { tags: ['full'] }, () => isFoundAgain(office, searching));

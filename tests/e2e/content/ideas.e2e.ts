@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { visibleText } from '../../../domain/rich-text';
 import { addIdea, addIdeaCategory, rowsOf as listed } from '../../server/kit/good-fields';
 import {
+  behind,
   type Failing,
   failNext,
   fillIn,
@@ -9,7 +10,6 @@ import {
   formWith,
   headersOf,
   type Office,
-  openedBy,
   openOffice,
   optionsOf,
   pdf,
@@ -18,7 +18,7 @@ import {
 } from '../kit/content';
 import { openForm, shownOf, submit } from '../kit/form-acts';
 import { addIdeaForm, editIdeaForm } from '../kit/idea-forms';
-import { deletesWhenConfirmed, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
+import { deletesWhenConfirmed, isFoundAgain, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
 import { appears, closeToasts, eventually, pathOf, photo, pictureSize, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 
@@ -90,13 +90,13 @@ describe('an idea', () => {
     ]);
     await closeToasts(page);
     const link = page.getByRole('link', { name: 'View PDF of' });
-    expect(await openedBy(office, link)).toEqual({ type: 'application/pdf', bytes: 300 });
+    expect(await behind(office, link)).toEqual({ type: 'application/pdf', bytes: 300 });
     await page.getByRole('main').getByRole('link', { name: 'Add Idea' }).click();
     await formIs(page, add.name, formWith(add.blank, 'Submit'));
   });
 
   test('is edited: it shows what is stored and keeps its files; Back leads away', async () => {
-    const { page, visit } = office;
+    const { page } = office;
     await page.goto(list);
     await page.getByRole('link', { name: 'Edit <u>Solar</u>' }).click();
     await appears(page.getByRole('heading', { level: 1, name: 'Update Idea' }));
@@ -114,10 +114,10 @@ describe('an idea', () => {
     await eventually(() => rowsOf(page, table)).toEqual([['1', '', 'Lamp', '₹0.00', 'View PDF']]);
     expect(await stored()).toEqual([{ ...before, name: 'Lamp', CatID: 2, price: 0 }]);
     await closeToasts(page);
-    await page.reload();
-    await eventually(async () => (await rowsOf(page, table)).length).toBe(1);
+  });
 
-    const fresh = await visit.context.newPage();
+  test('Back leads to the list in a tab of its own', { tags: ['full'] }, async () => {
+    const fresh = await office.visit.context.newPage();
     await fresh.goto(`${root}/ideas/1/edit`);
     await fresh.getByRole('button', { name: 'Back', exact: true }).click();
     await eventually(() => pathOf(fresh)).toBe(list);
@@ -198,16 +198,20 @@ describe('when the server fails', () => {
   });
 });
 
+const found = [
+  ['Pump 12', 'Pump 9'],
+  ['Pump 9', 'Pump 12'],
+] as const;
+const sorting = { header: 'Price', by: 'price', search: 'pump', found, cell: 2 };
+const searching = { path: list, table, call: 'idea.list', ...sorting } as const;
+
 test('the list is searched, and sorted by price', async () => {
   for (const [name, price] of [
     ['Pump 9', '100'],
     ['Pump 12', '20'],
   ] as const)
     await addIdea(office.admin, { name, price, CatID: '1' });
-  const found = [
-    ['Pump 12', 'Pump 9'],
-    ['Pump 9', 'Pump 12'],
-  ] as const;
-  const sorting = { header: 'Price', by: 'price', search: 'pump', found, cell: 2 };
-  await searchesAndSorts(office, { path: list, table, call: 'idea.list', ...sorting });
+  await searchesAndSorts(office, searching);
 });
+
+test('is found again as it was searched and sorted', { tags: ['full'] }, () => isFoundAgain(office, searching));

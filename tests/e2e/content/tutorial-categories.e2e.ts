@@ -26,7 +26,7 @@ import {
   submit,
   submitTwice,
 } from '../kit/form-acts';
-import { deletesWhenConfirmed, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
+import { deletesWhenConfirmed, isFoundAgain, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
 import { appears, closeToasts, eventually, photo, pictureSize, toastsAre } from '../kit/person';
 
 const table = 'Tutorial categories';
@@ -201,13 +201,17 @@ const saySo = async (way: Failing, ofAdds: string, ofOthers: string) => {
 test.each(ways.slice(0, 1))('when the server %s, an add, an edit and a delete say so', saySo);
 test.each(ways.slice(1))('when the server %s, an add, an edit and a delete say so', { tags: ['full'] }, saySo);
 
+const found = [
+  ['Board 9', 'Board 10'],
+  ['Board 10', 'Board 9'],
+] as const;
+const sorting = { header: 'Category Name', by: 'title', search: 'board', found, cell: 2 };
+const searching = { path: view, table, call: 'tutorialCategory.list', ...sorting } as const;
+
 test('the list says so in its place when it fails, is searched and sorted', async () => {
   for (const title of ['Board 10', 'Board 9']) await addTutorialCategory(office.admin, title);
   await saysThatItFailed(office, { path: view, table, call: 'tutorialCategory.list' });
-  const found = [
-    ['Board 9', 'Board 10'],
-    ['Board 10', 'Board 9'],
-  ] as const;
-  const sorting = { header: 'Category Name', by: 'title', search: 'board', found, cell: 2 };
-  await searchesAndSorts(office, { path: view, table, call: 'tutorialCategory.list', ...sorting });
+  await searchesAndSorts(office, searching);
 });
+
+test('is found again as it was searched and sorted', { tags: ['full'] }, () => isFoundAgain(office, searching));

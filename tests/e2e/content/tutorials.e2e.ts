@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChapter, addLesson, addTutorialCategory, rowsOf as listed } from '../../server/kit/good-fields';
 import {
+  behind,
   choice,
   choose,
   type Failing,
@@ -11,7 +12,6 @@ import {
   formWith,
   headersOf,
   type Office,
-  openedBy,
   openOffice,
   optionsOf,
   pdf,
@@ -242,7 +242,7 @@ describe('view-tutorial-chapter', () => {
     ]);
     expect(await headersOf(page, 'Lessons')).toEqual(['Sno', 'Title', 'Content', 'Action']);
     const file = page.getByRole('link', { name: 'View PDF of On paper', exact: true });
-    expect(await openedBy(office, file)).toEqual({ type: 'application/pdf', bytes: 300 });
+    expect(await behind(office, file)).toEqual({ type: 'application/pdf', bytes: 300 });
     const link = page.getByRole('link', { name: 'Open link of Elsewhere' });
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
       'https://lessons.example/ohm',
@@ -258,7 +258,7 @@ describe('view-tutorial-chapter', () => {
     expect(await page.getByRole('table').count()).toBe(0);
   });
 
-  test('says in its place when the lessons do not come', async () => {
+  test('says in its place when the lessons do not come', { tags: ['full'] }, async () => {
     const { page, world } = office;
     await page.goto(`${root}/view-tutorial-chapter`);
     const main = page.getByRole('main');

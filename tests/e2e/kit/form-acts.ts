@@ -100,8 +100,13 @@ export const submitTwice = async (
 const sent = ({ world }: Office, { call }: FormAt) => world.gate.ledger.filter((entry) => entry.call === call).length;
 
 /** A form with nothing in it says what is needed, at each field, goes to the first, and sends nothing. */
-export const asksForAll = async (office: Office, form: FormAt, errors: Readonly<Record<string, string>>) => {
-  await openForm(office, form);
+export const asksForAll = async (
+  office: Office,
+  form: FormAt,
+  errors: Readonly<Record<string, string>>,
+  open: (office: Office, form: FormAt) => Promise<unknown> = openForm,
+) => {
+  await open(office, form);
   await formIs(office.page, form.name, formWith(form.blank, form.submit));
   await submit(office, form);
   await formIs(office.page, form.name, formWith(form.blank, form.submit, { errors }));
