@@ -227,8 +227,7 @@ describe('when the server', () => {
     expect(await titles()).toEqual(['Steady']);
     await admin.call('blog.remove', { BlogPostID: String(sno) });
   };
-  test.each(ways.slice(0, 1))('%s, the form and its categories say so', saySo);
-  test.each(ways.slice(1))('%s, the form and its categories say so', { tags: ['full'] }, saySo);
+  test.each(ways)('%s, the form and its categories say so', { tags: ['full'] }, saySo);
 
   test('fails, the list, a delete and a record say so where they stand', { tags: ['full'] }, async () => {
     const { page, world, admin } = office;

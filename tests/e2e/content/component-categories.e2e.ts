@@ -288,7 +288,7 @@ describe('the nested view', () => {
     expect(await stored()).toEqual(['Mechanics (गियर <b>⚙</b> (Kept), Frames)']);
   });
 
-  test('says so when a list or a delete fails', async () => {
+  test('says so when a list or a delete fails', { tags: ['full'] }, async () => {
     await saysThatItFailed(office, { path: view, table: tables.top, call: 'componentCategory.tree' });
     await keepsTheQuestion(office, 'componentCategory.remove', 'Mechanics');
     await saysThatItFailed(office, { path: `${view}/3`, table: tables.sub, call: 'componentCategory.children' });

@@ -100,8 +100,8 @@ describe('a wrong member', () => {
     await wizard.fillSteps({ 'Media Upload': { ...good['Media Upload'], [label]: file } });
     await isRefused('Media Upload', label, { [label]: sentence });
   };
-  test.each(rows.slice(0, 3))('%s is refused, case %#', isRefusedOn);
-  test.each(rows.slice(3))('%s is refused, case %#', { tags: ['full'] }, isRefusedOn);
+  test.each(rows.slice(0, 1))('%s is refused, case %#', isRefusedOn);
+  test.each(rows.slice(1))('%s is refused, case %#', { tags: ['full'] }, isRefusedOn);
 
   test('has files of exactly 5,000,000 bytes at most', { tags: ['full'] }, async () => {
     await wizard.fillAll();

@@ -179,7 +179,7 @@ test('a stored set of frames leaves the screen whole, and its words are there', 
 
 test('a pasted set of frames leaves its words, and so does one that comes without a plain text', async () => {
   for (const text of ['', 'Words of the page']) {
-    await writer.begin();
+    await writer.beginAgain();
     await paste(writer.page, framed, text);
     expect(await writer.sent()).toBe('<p>Words <strong>of the page</strong></p>');
   }
@@ -193,7 +193,7 @@ const breakReading = () => {
 };
 
 test('what cannot be read as HTML is pasted as plain text, and can be undone', async () => {
-  await writer.begin();
+  await writer.beginAgain();
   const { page, box } = writer;
   await page.keyboard.type('Before ');
   await page.evaluate(breakReading);
