@@ -207,7 +207,7 @@ const sorting = { header: 'Category Name', by: 'title', search: 'board', found, 
 const searching = { path: view, table, call: 'tutorialCategory.list', ...sorting } as const;
 
 test('the list says so in its place when it fails, is searched and sorted', async () => {
-  for (const title of ['Board 10', 'Board 9']) await addTutorialCategory(office.admin, title);
+  for (const title of ['Board 10', 'Board 9', 'Wires']) await addTutorialCategory(office.admin, title);
   await saysThatItFailed(office, { path: view, table, call: 'tutorialCategory.list' });
   await searchesAndSorts(office, searching);
 });
