@@ -62,6 +62,8 @@ const colors = {
   Purple: '#8e5bd0',
   Grey: '#78857f',
 };
+/** Entries that differ from their neighbours by a name alone: pressed in full. */
+const likeOthers: ReadonlySet<string> = new Set(['Heading 2', 'Heading 3', 'Align right', 'Justify']);
 const namesOf = (tools: readonly Element[]) => tools.map((tool) => tool.getAttribute('aria-label') ?? '');
 /** The tools that have a test of their own. */
 const ownTests = new Set<string>();
@@ -92,14 +94,20 @@ for (const [way, options] of ways) {
       expect(await writer.sent()).toBe(`<p>a <${tag}>b</${tag}> c</p>`);
     });
 
-    test.each(Object.entries(blocks))('Block style: %s and back', async (name, html) => {
+    const setsBlock = async (name: string, html: string) => {
       await type('a');
       await menu('Block style', name);
       expect(await writer.sent()).toBe(html);
       await writer.box.getByText('a', { exact: true }).click();
       await menu('Block style', name === 'Quote' || name === 'Code block' ? name : 'Paragraph');
       expect(await writer.sent()).toBe('<p>a</p>');
-    });
+    };
+    test.each(Object.entries(blocks).filter(([name]) => !likeOthers.has(name)))('Block style: %s and back', setsBlock);
+    test.each(Object.entries(blocks).filter(([name]) => likeOthers.has(name)))(
+      'Block style: %s and back',
+      { tags: ['full'] },
+      setsBlock,
+    );
 
     test.each(Object.entries(lists))('%s and back', async (name, html) => {
       await type('a');
@@ -110,18 +118,24 @@ for (const [way, options] of ways) {
       expect(await writer.sent()).toBe('<p>a</p>');
     });
 
-    test.each(Object.entries(alignments))('Alignment: %s and back', async (name, html) => {
+    const aligns = async (name: string, html: string) => {
       await type('a');
       await menu('Alignment', name);
       expect(await writer.sent()).toBe(html);
       await writer.box.getByText('a', { exact: true }).click();
       await menu('Alignment', 'Align left');
       expect(await writer.sent()).toBe('<p>a</p>');
-    });
+    };
+    test.each(Object.entries(alignments).filter(([name]) => !likeOthers.has(name)))('Alignment: %s and back', aligns);
+    test.each(Object.entries(alignments).filter(([name]) => likeOthers.has(name)))(
+      'Alignment: %s and back',
+      { tags: ['full'] },
+      aligns,
+    );
 
-    test('Text colour: each one, and none', async () => {
+    const colours = async (some: Readonly<Record<string, string>>) => {
       await type('a');
-      for (const [name, color] of Object.entries(colors)) {
+      for (const [name, color] of Object.entries(some)) {
         await press('Control+a');
         await menu('Text colour', name);
         expect(await writer.sent()).toBe(`<p><span style="color: ${color}">a</span></p>`);
@@ -130,7 +144,9 @@ for (const [way, options] of ways) {
       await press('Control+a');
       await menu('Text colour', 'No colour');
       expect(await writer.sent()).toBe('<p>a</p>');
-    });
+    };
+    test('Text colour: one, and none', () => colours({ Amber: colors.Amber }));
+    test('Text colour: each one, and none', { tags: ['full'] }, () => colours(colors));
 
     action('Clear formatting', async () => {
       await type('## a ');
