@@ -249,8 +249,9 @@ test('the arrow keys lead to every tool and every entry of its menus, and Enter 
   }
   await type('c');
   await chooseFrom(page, 'keyboard', 'Alignment', 'Justify');
+  await type('d');
   await chooseFrom(page, 'keyboard', 'Block style', 'Heading 2');
-  expect(await writer.sent()).toBe('<p>a</p>\n<h2 style="text-align: justify">b<strong>c</strong></h2>');
+  expect(await writer.sent()).toBe('<p>a</p>\n<h2 style="text-align: justify">b<strong>cd</strong></h2>');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'vbscript:x', 'no address', 'java\tscript:x'])(
