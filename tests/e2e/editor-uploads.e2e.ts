@@ -7,20 +7,19 @@ import { ownSentences, sentenceOn } from '../../domain/catalogue';
 import { Failure } from '../../domain/failure';
 import { describePicture, textFileTypes } from '../../domain/files';
 import { docx } from '../server/kit/documents';
-import { addCategory } from '../server/kit/good-fields';
 import { isInText } from './editor/kit/keyboard';
-import { choose, fileOf, fillIn, type Office, openOffice, type PickedFile, pdf, root } from './kit/content';
+import { openWriter, type Writer } from './editor/kit/writer';
+import { fileOf, fillIn, type PickedFile, pdf, root } from './kit/content';
 import { appears, closeToasts, eventually, photo, pictureSize, toastsAre } from './kit/person';
 import { standStill } from './kit/waiting';
 
 /* Pictures and files on their way into a text, and the copy button of its code (spec §2 Common behaviour, §7, §8, §9). */
 
-let office: Office;
+let office: Writer;
 let lamp: PickedFile;
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openWriter();
   lamp = await photo('lamp.png', 40, 30);
-  await addCategory(office.admin, 'News');
 });
 beforeEach(() => office.world.gate.reset());
 afterEach(() => {
@@ -37,23 +36,16 @@ const button = (name: string, inside: Locator = list()) => inside.getByRole('but
 const alt = () => list().getByLabel('Alternative text', { exact: true });
 const isQuiet = () => eventually(() => list().count()).toBe(0);
 
-/** Opens a new post with these words in its text, and the caret behind them. */
+/** An empty post with these words in its text, and the caret behind them. */
 const begin = async (words = ''): Promise<void> => {
-  const { page } = office;
-  await page.goto(`${root}/add-blog`);
-  await fillIn(page.getByRole('form'), { Title: 'A post' });
-  await choose(page.getByRole('form'), 'Category', 'News');
-  // Its trigger has the focus back some time after its list has gone.
-  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('categoryId');
-  await box().click();
-  await isInText(page);
-  if (words !== '') await page.keyboard.type(words);
+  await office.beginAgain();
+  if (words !== '') await office.page.keyboard.type(words);
 };
 
-/** Begins with a block of code. */
-const beginCode = async (words: string): Promise<void> => {
+/** Begins with a block of code, in an empty post or in one that is `opened` anew. */
+const beginCode = async (words: string, opened = office.beginAgain): Promise<void> => {
   const { page } = office;
-  await begin();
+  await opened();
   await page.getByRole('button', { name: 'Code block', exact: true }).click();
   await appears(box().locator('code'));
   await isInText(page);
@@ -99,19 +91,13 @@ const submit = () => office.page.getByRole('form').getByRole('button', { name: '
 
 /** Sends the post, which the gate turns away, and gives the text as it went over the wire. */
 const sentHtml = async (): Promise<string> => {
-  const { page, world } = office;
-  world.gate.holds.add('blog.add');
-  await submit();
-  const held = await world.gate.next('blog.add');
-  held.answer(503, '{"error":"Not now."}');
-  await toastsAre(page, [{ kind: 'error', text: 'Not now.' }]);
-  await closeToasts(page);
-  await eventually(() => box().getAttribute('contenteditable')).toBe('true');
-  return held.entry.fields.content ?? '';
+  const html = await office.sent();
+  await closeToasts(office.page);
+  return html;
 };
 
-/** The HTML without the names that the server gives its files; over the wire a line ends in two characters. */
-const shape = (html: string) => html.replace(/\/uploads\/[^"]+(\.\w+)"/g, '/uploads/…$1"').replaceAll('\r\n', '\n');
+/** The HTML without the names that the server gives its files. */
+const shape = (html: string) => html.replace(/\/uploads\/[^"]+(\.\w+)"/g, '/uploads/…$1"');
 const errorOfField = async (): Promise<string | null> => {
   if ((await box().getAttribute('aria-invalid')) !== 'true') return null;
   const ids = (await box().getAttribute('aria-describedby')) ?? '';
@@ -391,7 +377,7 @@ describe('the copy button of a code block', () => {
 
   const beginCopying = async (): Promise<void> => {
     await office.page.clock.install();
-    await beginCode('const lamp = 1;');
+    await beginCode('const lamp = 1;', office.begin);
     await appears(copy('Copy'));
     await standStill(office.page, 60_000);
   };
@@ -427,7 +413,7 @@ describe('the copy button of a code block', () => {
 test('code is coloured 0.1 s after a key', async () => {
   const { page } = office;
   await page.clock.install();
-  await beginCode('');
+  await beginCode('', office.begin);
   await page.getByLabel('Code language').selectOption('JavaScript');
   await box().locator('code').click();
   await isInText(page);

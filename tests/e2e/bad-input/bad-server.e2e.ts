@@ -41,7 +41,11 @@ const badAnswers: readonly (readonly [string, (held: HeldCall, call: CallKey) =>
   ['answers with an error page', (held) => held.answer(502, html, 'text/html'), broken],
 ];
 
-describe.each(badAnswers)('when the server %s', (_, answer, sentence) => {
+describe.each(badAnswers)('when the server %s', (how, answer, sentence) => {
+  const isQuick = how === 'is down' || how === 'answers HTML';
+  const inFull = { tags: isQuick ? [] : ['full'] };
+  // All of them say the same of a failed write.
+  const ofWritesInFull = { tags: how === 'is down' ? [] : ['full'] };
   const hold = (call: CallKey) => world.gate.holds.add(call);
   const answerNext = async (call: CallKey) => {
     answer(await world.gate.next(call), call);
@@ -50,7 +54,7 @@ describe.each(badAnswers)('when the server %s', (_, answer, sentence) => {
   /** The spec has one sentence for every failed write of a category (§8). */
   const ofWrites = 'Something went wrong';
 
-  test('the list says so in its place, and Try again works', async () => {
+  test('the list says so in its place, and Try again works', inFull, async () => {
     await signIn();
     await addCategory(world, desk.session, 'Listed');
     hold('projectCategory.list');
@@ -69,7 +73,7 @@ describe.each(badAnswers)('when the server %s', (_, answer, sentence) => {
     expect(await alert.count()).toBe(0);
   });
 
-  test('an add, an edit and a delete say so and keep everything', async () => {
+  test('an add, an edit and a delete say so and keep everything', ofWritesInFull, async () => {
     await openCategories('Steady');
     const before = await stored();
     for (const call of ['projectCategory.add', 'projectCategory.edit', 'projectCategory.remove'] as const) hold(call);
@@ -112,7 +116,7 @@ describe.each(badAnswers)('when the server %s', (_, answer, sentence) => {
     expect(await readForm(page, 'Add Category')).toEqual(form);
   });
 
-  test('signing in says so, keeps what was typed, and works the next time', async () => {
+  test('signing in says so, keeps what was typed, and works the next time', inFull, async () => {
     hold('session.signIn');
     await page.goto('/login');
     await page.getByLabel('Email').fill(administrator.email);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { visibleText } from '../../../domain/rich-text';
 import { addCategory, addPost, rowsOf as listed } from '../../server/kit/good-fields';
 import {
+  type Failing,
   failNext,
   fileOf,
   fillIn,
@@ -24,10 +25,17 @@ import {
   keepsAllWithout,
   openForm,
   refuses,
+  refusesEach,
   shownOf,
   submit,
 } from '../kit/form-acts';
-import { deletesWhenConfirmed, keepsTheQuestion, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
+import {
+  deletesWhenConfirmed,
+  isFoundAgain,
+  keepsTheQuestion,
+  saysThatItFailed,
+  searchesAndSorts,
+} from '../kit/list-acts';
 import { appears, closeToasts, eventually, pathOf, photo, pictureSize, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 
@@ -104,7 +112,7 @@ describe('a blog post', () => {
   });
 
   test('is edited: it shows what is stored and keeps its picture; Back leads away', async () => {
-    const { page, visit } = office;
+    const { page } = office;
     await page.goto(list);
     const link = page.getByRole('link', { name: `Edit ${title}`, exact: true });
     await link.click();
@@ -123,11 +131,12 @@ describe('a blog post', () => {
     await eventually(() => rowsOf(page, table)).toEqual([['1', '', 'Second light']]);
     expect(await stored()).toEqual([{ ...before, title: 'Second light', catID: 2 }]);
     await closeToasts(page);
-    await page.reload();
-    await eventually(() => rowsOf(page, table)).toEqual([['1', '', 'Second light']]);
+  });
 
-    const fresh = await visit.context.newPage();
-    await fresh.goto(`${root}/edit-blog/${before?.slug}`);
+  test('Back leads to the list in a tab of its own', { tags: ['full'] }, async () => {
+    const [row] = await stored();
+    const fresh = await office.visit.context.newPage();
+    await fresh.goto(`${root}/edit-blog/${row?.slug}`);
     await fresh.getByRole('button', { name: 'Back', exact: true }).click();
     await eventually(() => pathOf(fresh)).toBe(list);
     await fresh.close();
@@ -173,14 +182,22 @@ describe('a draft', () => {
   test('with nothing in it says what is needed', () => asksForAll(office, add, errors));
 
   const empty = 'This file is empty. Choose another file.';
+  test('with something wrong in each field says so at each', () =>
+    refusesEach(office, add, {
+      Title: ['  ', errors.Title],
+      Content: [' ', errors.Content],
+      Category: [null, errors.Category],
+      Image: [fileOf('none.png', 'image/png', Buffer.alloc(0)), empty],
+    }));
+
   test.each([
     ['Title', '  ', errors.Title],
     ['Content', ' ', errors.Content],
     ['Image', pdf('photo.png'), 'Only images can be used here. Choose a picture file.'],
     ['Image', fileOf('none.png', 'image/png', Buffer.alloc(0)), empty],
-  ])('%s is refused: %j', (label, value, sentence) => refuses(office, add, label, value, sentence));
+  ])('%s is refused: %j', { tags: ['full'] }, (label, value, sentence) => refuses(office, add, label, value, sentence));
 
-  test('that the server refuses is kept', async () => {
+  test('that the server refuses is kept', { tags: ['full'] }, async () => {
     const none = fileOf('a.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>'));
     const sentence = 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF file.';
     await keepsAllRefused(office, add, { ...add.good, Image: none }, sentence);
@@ -193,12 +210,13 @@ describe('a draft', () => {
 });
 
 describe('when the server', () => {
-  test.each([
+  const ways = [
     ['fails without a word', 'Failed to submit blog', 'Failed to fetch categories'],
     ['is cut off', 'Failed to submit blog', 'Failed to fetch categories'],
     ['answers HTML', 'Failed to submit blog', 'Failed to fetch categories'],
     ['says why', 'The disk is full.', 'The disk is full.'],
-  ] as const)('%s, the form and its categories say so', async (way, ofSaves, ofChoices) => {
+  ] as const;
+  const saySo = async (way: Failing, ofSaves: string, ofChoices: string) => {
     const { admin } = office;
     const category = { call: 'projectCategory.list', label: 'Category', option: 'News' } as const;
     await choiceSaysThatItFailed(office, add, category, way, ofChoices);
@@ -208,9 +226,10 @@ describe('when the server', () => {
     await keepsAllWhen(office, edit, { Title: 'Changed', ...image }, way, ofSaves);
     expect(await titles()).toEqual(['Steady']);
     await admin.call('blog.remove', { BlogPostID: String(sno) });
-  });
+  };
+  test.each(ways)('%s, the form and its categories say so', { tags: ['full'] }, saySo);
 
-  test('fails, the list, a delete and a record say so where they stand', async () => {
+  test('fails, the list, a delete and a record say so where they stand', { tags: ['full'] }, async () => {
     const { page, world, admin } = office;
     await addPost(admin, { title: 'Steady', catID: '1' });
     await saysThatItFailed(office, { path: list, table, call: 'blog.list' });
@@ -227,12 +246,16 @@ describe('when the server', () => {
   });
 });
 
+const found = [
+  ['post 9', 'Post 10'],
+  ['Post 10', 'post 9'],
+] as const;
+const sorting = { header: 'Title', by: 'title', search: 'POST', found, cell: 2 };
+const searching = { path: list, table, call: 'blog.list', ...sorting } as const;
+
 test('the list is searched and sorted', async () => {
   for (const title of ['Post 10', 'post 9', 'Other']) await addPost(office.admin, { title, catID: '1' });
-  const found = [
-    ['post 9', 'Post 10'],
-    ['Post 10', 'post 9'],
-  ] as const;
-  const sorting = { header: 'Title', by: 'title', search: 'POST', found, cell: 2 };
-  await searchesAndSorts(office, { path: list, table, call: 'blog.list', ...sorting });
+  await searchesAndSorts(office, searching);
 });
+
+test('is found again as it was searched and sorted', { tags: ['full'] }, () => isFoundAgain(office, searching));

@@ -3,6 +3,7 @@ import { addComponentCategory, rowsOf as listed } from '../../server/kit/good-fi
 import {
   choice,
   choose,
+  type Failing,
   failNext,
   fillIn,
   formIs,
@@ -26,7 +27,13 @@ import {
   submit,
   submitTwice,
 } from '../kit/form-acts';
-import { deletesWhenConfirmed, keepsTheQuestion, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
+import {
+  deletesWhenConfirmed,
+  isFoundAgain,
+  keepsTheQuestion,
+  saysThatItFailed,
+  searchesAndSorts,
+} from '../kit/list-acts';
 import { appears, closeToasts, eventually, pathOf, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 
@@ -144,21 +151,25 @@ describe('three tabs', () => {
   const short = 'Name must be at least 2 characters';
   test('each says what is missing', async () => {
     await asksForAll(office, parent, { Name: short });
-    await asksForAll(office, sub, { Category: 'Please select a category', Name: short });
-    await asksForAll(office, second, { Category: 'Please select a category', Name: short });
+    const open = (_: Office, { tab = '' }: FormAt) => openTab(office, tab);
+    await asksForAll(office, sub, { Category: 'Please select a category', Name: short }, open);
+    await asksForAll(office, second, { Category: 'Please select a category', Name: short }, open);
   });
 
-  test.each([
+  const wrong = [
+    ['क'.repeat(51), 'Name must be at most 50 characters'],
     ['A', short],
     [' A ', short],
     ['🤖', short],
-    ['क'.repeat(51), 'Name must be at most 50 characters'],
-  ])('a name of %j is refused', async (name, sentence) => {
+  ] as const;
+  const isRefused = async (name: string, sentence: string) => {
     await refuses(office, parent, 'Name', name, sentence);
     expect((await stored()).length).toBe(2);
-  });
+  };
+  test.each(wrong.slice(0, 1))('a name of %j is refused', isRefused);
+  test.each(wrong.slice(1))('a name of %j is refused', { tags: ['full'] }, isRefused);
 
-  test.each(['Ab', '🤖'.repeat(50)])('a name of %j is taken', async (name) => {
+  test.each(['Ab', '🤖'.repeat(50)])('a name of %j is taken', { tags: ['full'] }, async (name) => {
     const { page, admin } = office;
     await openForm(office, parent);
     await fillIn(formOf(parent), { Name: name });
@@ -172,7 +183,7 @@ describe('three tabs', () => {
 });
 
 describe('when the server', () => {
-  test.each(['fails without a word', 'is cut off', 'answers HTML'] as const)('%s, every level says so', async (way) => {
+  const saysSo = async (way: Failing) => {
     const { page, world } = office;
     await keepsAllWhen(office, sub, sub.good, way, 'Failed to add category');
     const top = { call: 'componentCategory.tree', label: 'Category', option: 'Electronics' } as const;
@@ -190,9 +201,11 @@ describe('when the server', () => {
     await choose(form, 'Sub Category', 'Sensors');
     await formIs(page, second.name, formWith({ ...second.good, Name: 'Kept' }, 'Save'));
     await closeToasts(page);
-  });
+  };
+  test.each(['fails without a word'] as const)('%s, every level says so', saysSo);
+  test.each(['is cut off', 'answers HTML'] as const)('%s, every level says so', { tags: ['full'] }, saysSo);
 
-  test('says why, its own words are shown', async () => {
+  test('says why, its own words are shown', { tags: ['full'] }, async () => {
     await keepsAllWhen(office, parent, parent.good, 'says why', 'The disk is full.');
     await keepsAllWithout(office, parent, 'componentData', 'req_data', 'Request data is required');
     await keepsAllWithout(office, parent, 'componentData', 'api_key', 'API key is required');
@@ -240,14 +253,16 @@ describe('the nested view', () => {
     await appears(page.getByRole('table', { name: tables.top }));
   });
 
-  test.each(['999', 'nothing', '0'])('says in its place that there is no such category (%s)', async (id) => {
+  const isMissing = async (id: string) => {
     await office.page.goto(`${view}/${id}`);
     const alert = office.page.getByRole('main').getByRole('alert');
     await appears(alert);
     expect(await alert.getByRole('heading').textContent()).toBe('Sub categories could not be loaded');
     expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(1);
     await toastsAre(office.page, []);
-  });
+  };
+  test.each(['999'])('says in its place that there is no such category (%s)', isMissing);
+  test.each(['nothing', '0'])('says in its place that there is no such category (%s)', { tags: ['full'] }, isMissing);
 
   test('deletes a category without sub-categories only, and says so in the question', async () => {
     const { page } = office;
@@ -273,16 +288,20 @@ describe('the nested view', () => {
     expect(await stored()).toEqual(['Mechanics (गियर <b>⚙</b> (Kept), Frames)']);
   });
 
-  test('says so when a list or a delete fails', async () => {
+  test('says so when a list or a delete fails', { tags: ['full'] }, async () => {
     await saysThatItFailed(office, { path: view, table: tables.top, call: 'componentCategory.tree' });
     await keepsTheQuestion(office, 'componentCategory.remove', 'Mechanics');
     await saysThatItFailed(office, { path: `${view}/3`, table: tables.sub, call: 'componentCategory.children' });
   });
 
+  const found = [['Frames'], ['Frames']] as const;
+  const sorting = { header: 'Category Name', by: 'name', search: 'frame', found, cell: 1 };
+  const call = 'componentCategory.children';
+  const searching = { path: `${view}/3`, table: tables.sub, call, ...sorting } as const;
+
   test('is searched and sorted on every level', async () => {
-    const found = [['Frames'], ['Frames']] as const;
-    const searching = { header: 'Category Name', by: 'name', search: 'frame', found, cell: 1 };
-    const call = 'componentCategory.children';
-    await searchesAndSorts(office, { path: `${view}/3`, table: tables.sub, call, ...searching });
+    await searchesAndSorts(office, searching);
   });
+
+  test('is found again as it was searched and sorted', { tags: ['full'] }, () => isFoundAgain(office, searching));
 });

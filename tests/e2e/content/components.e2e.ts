@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { visibleText } from '../../../domain/rich-text';
 import { addComponent, addComponentCategory, rowsOf as listed } from '../../server/kit/good-fields';
 import {
+  behind,
   choice,
   choose,
+  type Failing,
   failNext,
   fileOf,
   fillIn,
@@ -11,7 +13,6 @@ import {
   formWith,
   headersOf,
   type Office,
-  openedBy,
   openOffice,
   optionsOf,
   pdf,
@@ -27,10 +28,17 @@ import {
   keepsAllWithout,
   openForm,
   refuses,
+  refusesEach,
   shownOf,
   submit,
 } from '../kit/form-acts';
-import { deletesWhenConfirmed, keepsTheQuestion, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
+import {
+  deletesWhenConfirmed,
+  isFoundAgain,
+  keepsTheQuestion,
+  saysThatItFailed,
+  searchesAndSorts,
+} from '../kit/list-acts';
 import { appears, closeToasts, eventually, pathOf, photo, pictureSize, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 
@@ -150,7 +158,7 @@ describe('a component', () => {
     await eventually(() => pictureSize(page.getByRole('row').last())).toBe('64 x 48');
     await closeToasts(page);
     const link = page.getByRole('link', { name: 'View PDF of' });
-    expect(await openedBy(office, link)).toEqual({ type: 'application/pdf', bytes: 300 });
+    expect(await behind(office, link)).toEqual({ type: 'application/pdf', bytes: 300 });
     const [row, ...others] = await stored();
     expect([others, visibleText(String(row?.Description)), String(row?.Comp_CatID)]).toEqual([
       [],
@@ -160,7 +168,7 @@ describe('a component', () => {
   });
 
   test('is edited: it shows what is stored, on every level, and Back leads away', async () => {
-    const { page, visit } = office;
+    const { page } = office;
     await page.goto(list);
     await page.getByRole('link', { name: 'Edit <b>Servo</b>' }).click();
     await appears(page.getByRole('heading', { level: 1, name: 'Update Component' }));
@@ -177,11 +185,12 @@ describe('a component', () => {
     await eventually(() => rowsOf(page, table)).toEqual([['1', '', 'Servo', '₹0.50', 'View PDF']]);
     expect(await stored()).toEqual([{ ...before, name: 'Servo', price: 0.5, Comp_CatID: Number(ids.mechanics) }]);
     await closeToasts(page);
-    await page.reload();
-    await eventually(async () => (await rowsOf(page, table)).length).toBe(1);
+  });
 
-    const fresh = await visit.context.newPage();
-    await fresh.goto(`${root}/components/${before?.slug}`);
+  test('Back leads to the list in a tab of its own', { tags: ['full'] }, async () => {
+    const [row] = await stored();
+    const fresh = await office.visit.context.newPage();
+    await fresh.goto(`${root}/components/${row?.slug}`);
     await fresh.getByRole('button', { name: 'Back', exact: true }).click();
     await eventually(() => pathOf(fresh)).toBe(list);
     await fresh.close();
@@ -219,6 +228,17 @@ describe('a draft', () => {
     asksForAll(office, add, { Name: 'Name is required', Description: 'Description is required' }));
 
   const link = 'A video link starts with https:// or http://';
+  test('with something wrong in each field says so at each', () =>
+    refusesEach(office, add, {
+      Name: [' ', 'Name is required'],
+      Description: [' ', 'Description is required'],
+      Price: ['-1', 'Price must be a positive number'],
+      'Discount Price': ['', 'Discount price must be a positive number'],
+      'Video Link': ['ftp://video.example', link],
+      Image: [pdf('photo.png'), 'Only images can be used here. Choose a picture file.'],
+      PDF: [fileOf('a.pdf', 'image/png', Buffer.from('x')), 'Only PDF files can be used here. Choose a PDF.'],
+    }));
+
   test.each([
     ['Name', ' ', 'Name is required'],
     ['Price', '-1', 'Price must be a positive number'],
@@ -226,9 +246,9 @@ describe('a draft', () => {
     ['Video Link', 'ftp://video.example', link],
     ['Image', pdf('photo.png'), 'Only images can be used here. Choose a picture file.'],
     ['PDF', fileOf('a.pdf', 'image/png', Buffer.from('x')), 'Only PDF files can be used here. Choose a PDF.'],
-  ])('%s is refused: %j', (label, value, sentence) => refuses(office, add, label, value, sentence));
+  ])('%s is refused: %j', { tags: ['full'] }, (label, value, sentence) => refuses(office, add, label, value, sentence));
 
-  test('that the server refuses is kept', async () => {
+  test('that the server refuses is kept', { tags: ['full'] }, async () => {
     const none = fileOf('a.pdf', 'application/pdf', Buffer.from('MZ'));
     const sentence = 'Only PDF files can be used here. Choose a PDF.';
     await keepsAllRefused(office, add, { ...add.good, PDF: none }, sentence);
@@ -239,11 +259,12 @@ describe('a draft', () => {
 });
 
 describe('when the server', () => {
-  test.each([
+  const ways = [
     ['fails without a word', 'The server has a problem. Try again in a moment.', 'Failed to fetch categories'],
     ['is cut off', "The server can't be reached. Check your connection and try again.", 'Failed to fetch categories'],
     ['says why', 'The disk is full.', 'The disk is full.'],
-  ] as const)('%s, the form and its categories say so', async (way, ofSaves, ofChoices) => {
+  ] as const;
+  const saySo = async (way: Failing, ofSaves: string, ofChoices: string) => {
     const { admin } = office;
     const category = { call: 'componentCategory.tree', label: 'Category', option: 'Mechanics' } as const;
     await choiceSaysThatItFailed(office, add, category, way, ofChoices);
@@ -252,9 +273,10 @@ describe('when the server', () => {
     await keepsAllWhen(office, edit, { ...edit.good, PDF: pdf() }, way, ofSaves);
     expect(await names()).toEqual(['Steady']);
     await admin.call('component.remove', { compID: String(sno) });
-  });
+  };
+  test.each(ways)('%s, the form and its categories say so', { tags: ['full'] }, saySo);
 
-  test('fails, the list, a delete and a record say so where they stand', async () => {
+  test('fails, the list, a delete and a record say so where they stand', { tags: ['full'] }, async () => {
     const { page, world, admin } = office;
     await addComponent(admin, { name: 'Steady' });
     await saysThatItFailed(office, { path: list, table, call: 'component.list' });
@@ -270,16 +292,21 @@ describe('when the server', () => {
   });
 });
 
+const found = [
+  ['Motor 12V', 'Motor 9V'],
+  ['Motor 9V', 'Motor 12V'],
+] as const;
+const sorting = { header: 'Price', by: 'price', search: 'motor', found, cell: 2 };
+const searching = { path: list, table, call: 'component.list', ...sorting } as const;
+
 test('the list is searched, and sorted by price', async () => {
   for (const [name, price] of [
     ['Motor 9V', '100'],
     ['Motor 12V', '20'],
+    ['Lamp', '1'],
   ] as const)
     await addComponent(office.admin, { name, price });
-  const found = [
-    ['Motor 12V', 'Motor 9V'],
-    ['Motor 9V', 'Motor 12V'],
-  ] as const;
-  const sorting = { header: 'Price', by: 'price', search: 'motor', found, cell: 2 };
-  await searchesAndSorts(office, { path: list, table, call: 'component.list', ...sorting });
+  await searchesAndSorts(office, searching);
 });
+
+test('is found again as it was searched and sorted', { tags: ['full'] }, () => isFoundAgain(office, searching));

@@ -2,13 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { visibleText } from '../../../domain/rich-text';
 import { addIdea, addIdeaCategory, rowsOf as listed } from '../../server/kit/good-fields';
 import {
+  behind,
+  type Failing,
   failNext,
   fillIn,
   formIs,
   formWith,
   headersOf,
   type Office,
-  openedBy,
   openOffice,
   optionsOf,
   pdf,
@@ -17,7 +18,7 @@ import {
 } from '../kit/content';
 import { openForm, shownOf, submit } from '../kit/form-acts';
 import { addIdeaForm, editIdeaForm } from '../kit/idea-forms';
-import { deletesWhenConfirmed, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
+import { deletesWhenConfirmed, isFoundAgain, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
 import { appears, closeToasts, eventually, pathOf, photo, pictureSize, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 
@@ -89,13 +90,13 @@ describe('an idea', () => {
     ]);
     await closeToasts(page);
     const link = page.getByRole('link', { name: 'View PDF of' });
-    expect(await openedBy(office, link)).toEqual({ type: 'application/pdf', bytes: 300 });
+    expect(await behind(office, link)).toEqual({ type: 'application/pdf', bytes: 300 });
     await page.getByRole('main').getByRole('link', { name: 'Add Idea' }).click();
     await formIs(page, add.name, formWith(add.blank, 'Submit'));
   });
 
   test('is edited: it shows what is stored and keeps its files; Back leads away', async () => {
-    const { page, visit } = office;
+    const { page } = office;
     await page.goto(list);
     await page.getByRole('link', { name: 'Edit <u>Solar</u>' }).click();
     await appears(page.getByRole('heading', { level: 1, name: 'Update Idea' }));
@@ -113,28 +114,31 @@ describe('an idea', () => {
     await eventually(() => rowsOf(page, table)).toEqual([['1', '', 'Lamp', '₹0.00', 'View PDF']]);
     expect(await stored()).toEqual([{ ...before, name: 'Lamp', CatID: 2, price: 0 }]);
     await closeToasts(page);
-    await page.reload();
-    await eventually(async () => (await rowsOf(page, table)).length).toBe(1);
+  });
 
-    const fresh = await visit.context.newPage();
+  test('Back leads to the list in a tab of its own', { tags: ['full'] }, async () => {
+    const fresh = await office.visit.context.newPage();
     await fresh.goto(`${root}/ideas/1/edit`);
     await fresh.getByRole('button', { name: 'Back', exact: true }).click();
     await eventually(() => pathOf(fresh)).toBe(list);
     await fresh.close();
   });
 
-  test.each([
-    ['ideas/999/edit', 'Idea not found'],
-    ['ideas/lamp/edit', 'Idea not found'],
-    ['ideas/edit', 'Idea ID is required'],
-  ])('that is not there (%s) leads to the list', async (path, text) => {
+  const isMissing = async (path: string, text: string) => {
     const { page } = office;
     await page.goto(`${root}/${path}`);
     await toastsAre(page, [{ kind: 'error', text }]);
     await eventually(() => pathOf(page)).toBe(list);
     await eventually(async () => (await rowsOf(page, table)).length).toBe(1);
     await closeToasts(page);
-  });
+  };
+  const missing = [
+    ['ideas/999/edit', 'Idea not found'],
+    ['ideas/edit', 'Idea ID is required'],
+  ] as const;
+  test.each(missing)('that is not there (%s) leads to the list', isMissing);
+  const noNumber = [['ideas/lamp/edit', 'Idea not found']] as const;
+  test.each(noNumber)('that is not there (%s) leads to the list', { tags: ['full'] }, isMissing);
 
   test('without files says so in its row, and is deleted when that is confirmed', async () => {
     const { page, admin } = office;
@@ -158,11 +162,12 @@ describe('when the server fails', () => {
   test('the list says so in its place, with the words of the spec', () =>
     saysThatItFailed(office, { path: list, table, call: 'idea.list' }, 'Failed to fetch ideas'));
 
-  test.each([
+  const deletes = [
     ['is cut off', 'Failed to delete idea'],
     ['fails without a word', 'Failed to delete idea'],
     ['says why', 'The disk is full.'],
-  ] as const)('and a delete %s, it is told and the idea stays', async (way, text) => {
+  ] as const;
+  const isTold = async (way: Failing, text: string) => {
     const { page, world, admin } = office;
     if ((await stored()).length === 0) await addIdea(admin, { name: 'Steady', CatID: '1' });
     await page.goto(list);
@@ -173,7 +178,9 @@ describe('when the server fails', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect((await rowsOf(page, table)).map((cells) => cells[2])).toEqual(['Steady']);
     await closeToasts(page);
-  });
+  };
+  test.each(deletes.slice(0, 1))('and a delete %s, it is told and the idea stays', isTold);
+  test.each(deletes.slice(1))('and a delete %s, it is told and the idea stays', { tags: ['full'] }, isTold);
 
   test('the details of an idea say so where they belong, with another try', async () => {
     const { page, world } = office;
@@ -191,16 +198,20 @@ describe('when the server fails', () => {
   });
 });
 
+const found = [
+  ['Pump 12', 'Pump 9'],
+  ['Pump 9', 'Pump 12'],
+] as const;
+const sorting = { header: 'Price', by: 'price', search: 'pump', found, cell: 2 };
+const searching = { path: list, table, call: 'idea.list', ...sorting } as const;
+
 test('the list is searched, and sorted by price', async () => {
   for (const [name, price] of [
     ['Pump 9', '100'],
     ['Pump 12', '20'],
   ] as const)
     await addIdea(office.admin, { name, price, CatID: '1' });
-  const found = [
-    ['Pump 12', 'Pump 9'],
-    ['Pump 9', 'Pump 12'],
-  ] as const;
-  const sorting = { header: 'Price', by: 'price', search: 'pump', found, cell: 2 };
-  await searchesAndSorts(office, { path: list, table, call: 'idea.list', ...sorting });
+  await searchesAndSorts(office, searching);
 });
+
+test('is found again as it was searched and sorted', { tags: ['full'] }, () => isFoundAgain(office, searching));

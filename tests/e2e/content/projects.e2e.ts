@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { visibleText } from '../../../domain/rich-text';
 import { addCategory, addProject, rowsOf as listed } from '../../server/kit/good-fields';
 import {
+  behind,
   failNext,
   fillIn,
   formIs,
@@ -15,7 +16,13 @@ import {
   root,
   rowsOf,
 } from '../kit/content';
-import { deletesWhenConfirmed, keepsTheQuestion, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
+import {
+  deletesWhenConfirmed,
+  isFoundAgain,
+  keepsTheQuestion,
+  saysThatItFailed,
+  searchesAndSorts,
+} from '../kit/list-acts';
 import { appears, closeToasts, eventually, pathOf, photo, pictureSize, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 
@@ -122,7 +129,7 @@ describe('a project', () => {
     expect(pathOf(page)).toBe(`${root}/projects/robot-arm`);
     await formIs(page, 'Update Project', formWith({ ...typed, Image: '', PDF: '' }, 'Update'));
     await eventually(() => pictureSize(editForm())).toBe('64 x 48');
-    expect(await openedBy(office, editForm().getByRole('link', { name: 'View PDF' }))).toEqual({
+    expect(await behind(office, editForm().getByRole('link', { name: 'View PDF' }))).toEqual({
       type: 'application/pdf',
       bytes: 300,
     });
@@ -158,13 +165,15 @@ describe('a project', () => {
     await fresh.close();
   });
 
-  test.each(['nowhere', '1', '%3Cb%3E'])('that is not there (%s) is told as such', async (slug) => {
+  const isMissing = async (slug: string) => {
     const { page } = office;
     await page.goto(`${root}/projects/${slug}`);
     await appears(page.getByText('Project not found'));
     expect(await page.locator('form').count()).toBe(0);
     await toastsAre(page, []);
-  });
+  };
+  test.each(['nowhere'])('that is not there (%s) is told as such', isMissing);
+  test.each(['1', '%3Cb%3E'])('that is not there (%s) is told as such', { tags: ['full'] }, isMissing);
 
   test('is deleted when that is confirmed', async () => {
     const { page } = office;
@@ -204,7 +213,7 @@ test('the list is searched and sorted, and its address tells how', async () => {
   const ascending = ['arm 2', 'Arm 10'];
   const found = [ascending, ascending.toReversed()] as const;
   const search = 'arm ';
-  await searchesAndSorts(office, {
+  const searching = {
     path: paths.list,
     table,
     call: 'project.list',
@@ -213,5 +222,7 @@ test('the list is searched and sorted, and its address tells how', async () => {
     search,
     found,
     cell: 2,
-  });
+  } as const;
+  await searchesAndSorts(office, searching);
+  await isFoundAgain(office, searching);
 });

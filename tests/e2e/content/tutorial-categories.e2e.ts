@@ -4,6 +4,7 @@ import { addChapter, addTutorialCategory, rowsOf as listed } from '../../server/
 import { pictureOfBytes } from '../../server/kit/pictures';
 import {
   choose,
+  type Failing,
   failNext,
   fileOf,
   fillIn,
@@ -12,6 +13,7 @@ import {
   headersOf,
   type Office,
   openOffice,
+  type PickedFile,
   root,
   rowsOf,
 } from '../kit/content';
@@ -24,7 +26,7 @@ import {
   submit,
   submitTwice,
 } from '../kit/form-acts';
-import { deletesWhenConfirmed, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
+import { deletesWhenConfirmed, isFoundAgain, saysThatItFailed, searchesAndSorts } from '../kit/list-acts';
 import { appears, closeToasts, eventually, photo, pictureSize, toastsAre } from '../kit/person';
 
 const table = 'Tutorial categories';
@@ -133,7 +135,7 @@ describe('a photo', () => {
   test('is needed', () => asksForAll(office, add, { Photo: 'Photo is required' }));
 
   const tooLarge = 'Image size must be less than 1MB';
-  test.each([
+  const wrong = [
     ['over 1MB', fileOf('large.png', 'image/png', Buffer.alloc(megabyte + 1)), tooLarge],
     ['empty', fileOf('none.png', 'image/png', Buffer.alloc(0)), 'This file is empty. Choose another file.'],
     [
@@ -141,16 +143,18 @@ describe('a photo', () => {
       fileOf('a.png', 'application/pdf', Buffer.from('%PDF')),
       'Only images can be used here. Choose a picture file.',
     ],
-  ])('that is %s is refused', async (_, file, sentence) => {
+  ] as const;
+  const isRefused = async (_: string, file: PickedFile, sentence: string) => {
     await openForm(office, add);
     await fillIn(formOf(add), { Title: 'Kept', Photo: file });
     await submit(office, add);
     const kept = { Title: 'Kept', Photo: file.name };
     await formIs(office.page, add.name, formWith({ ...add.blank, ...kept }, 'Save', { errors: { Photo: sentence } }));
     expect(await stored()).toEqual([]);
-  });
+  };
+  test.each(wrong)('that is %s is refused', { tags: ['full'] }, isRefused);
 
-  test.each([megabyte - 1, megabyte])('of %i bytes is taken', async (bytes) => {
+  test.each([megabyte - 1, megabyte])('of %i bytes is taken', { tags: ['full'] }, async (bytes) => {
     await openForm(office, add);
     await fillIn(formOf(add), { Title: `${bytes}`, Photo: fileOf('a.jpg', 'image/jpeg', await pictureOfBytes(bytes)) });
     await submit(office, add);
@@ -159,18 +163,19 @@ describe('a photo', () => {
     await closeToasts(office.page);
   });
 
-  test('that is none under a right name is refused by the server, and all is kept', async () => {
+  test('that is none under a right name is refused by the server, and all is kept', { tags: ['full'] }, async () => {
     const none = fileOf('a.png', 'image/png', Buffer.from('<svg/>'));
     const text = 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF file.';
     await keepsAllRefused(office, add, { Photo: none, Title: 'Kept' }, text);
   });
 });
 
-test.each([
+const ways = [
   ['fails without a word', 'Failed to add category', 'Something went wrong'],
   ['is cut off', 'Failed to add category', 'Something went wrong'],
   ['says why', 'The disk is full.', 'The disk is full.'],
-] as const)('when the server %s, an add, an edit and a delete say so', async (way, ofAdds, ofOthers) => {
+] as const;
+const saySo = async (way: Failing, ofAdds: string, ofOthers: string) => {
   const { page, world, admin } = office;
   await addTutorialCategory(admin, 'Steady');
   const typed = { Photo: await photo('board.png'), Title: 'Kept' };
@@ -191,14 +196,20 @@ test.each([
   await closeToasts(page);
   expect(await stored()).not.toContain('Changed');
   expect((await stored()).at(-1)).toBe('Steady');
-});
+};
+test.each(ways)('when the server %s, an add, an edit and a delete say so', { tags: ['full'] }, saySo);
+
+const found = [
+  ['Board 9', 'Board 10'],
+  ['Board 10', 'Board 9'],
+] as const;
+const sorting = { header: 'Category Name', by: 'title', search: 'board', found, cell: 2 };
+const searching = { path: view, table, call: 'tutorialCategory.list', ...sorting } as const;
 
 test('the list says so in its place when it fails, is searched and sorted', async () => {
+  for (const title of ['Board 10', 'Board 9', 'Wires']) await addTutorialCategory(office.admin, title);
   await saysThatItFailed(office, { path: view, table, call: 'tutorialCategory.list' });
-  const found = [
-    ['1048575', '1048576'],
-    ['1048576', '1048575'],
-  ] as const;
-  const sorting = { header: 'Category Name', by: 'title', search: '10485', found, cell: 2 };
-  await searchesAndSorts(office, { path: view, table, call: 'tutorialCategory.list', ...sorting });
+  await searchesAndSorts(office, searching);
 });
+
+test('is found again as it was searched and sorted', { tags: ['full'] }, () => isFoundAgain(office, searching));

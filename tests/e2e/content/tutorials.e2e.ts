@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChapter, addLesson, addTutorialCategory, rowsOf as listed } from '../../server/kit/good-fields';
 import {
+  behind,
   choice,
   choose,
+  type Failing,
   failNext,
   fileOf,
   fillIn,
@@ -10,7 +12,6 @@ import {
   formWith,
   headersOf,
   type Office,
-  openedBy,
   openOffice,
   optionsOf,
   pdf,
@@ -110,8 +111,8 @@ describe('a chapter', () => {
 });
 
 describe('a lesson', () => {
+  /** Adds a lesson with the form that is open and stays so. */
   const add = async (typed: Parameters<typeof fillIn>[1]) => {
-    await openForm(office, lesson);
     await fillIn(formOf(lesson), { Category: 'Electronics', Chapter: 'Basics', ...typed });
     await submitTwice(office, lesson);
     await toastsAre(office.page, [{ kind: 'success', text: 'Lesson added successfully' }]);
@@ -120,6 +121,7 @@ describe('a lesson', () => {
 
   test('is content, or a link, or a PDF, and is sent by two clicks, once, as exactly one of them', async () => {
     const { page } = office;
+    await openForm(office, lesson);
     await add({ Title: 'In words', Content: 'Volts over amperes.' });
     await formIs(page, lesson.name, formWith(lesson.blank, 'Submit'));
     await add({ Title: 'Elsewhere', 'Lesson Type': 'Link', Link: 'https://lessons.example/ohm' });
@@ -177,7 +179,7 @@ describe('a lesson', () => {
     ['Title', ' ', 'Title is required'],
     ['PDF', fileOf('a.pdf', 'text/plain', Buffer.from('x')), 'Only PDF files can be used here. Choose a PDF.'],
     ['PDF', pdf('none.pdf', 0), 'This file is empty. Choose another file.'],
-  ])('with a wrong %s is refused: %j', async (label, value, sentence) => {
+  ])('with a wrong %s is refused: %j', { tags: ['full'] }, async (label, value, sentence) => {
     const { Content, ...others } = lesson.good;
     const either = label === 'PDF' ? { ...lesson, good: others } : lesson;
     await openForm(office, either);
@@ -189,11 +191,12 @@ describe('a lesson', () => {
 });
 
 describe('when the server', () => {
-  test.each([
+  const ways = [
     ['fails without a word', 'The server has a problem. Try again in a moment.', null],
     ['is cut off', "The server can't be reached. Check your connection and try again.", null],
     ['says why', 'The disk is full.', 'The disk is full.'],
-  ] as const)('%s, both forms and their choices say so', async (way, ofSaves, own) => {
+  ] as const;
+  const saySo = async (way: Failing, ofSaves: string, own: string | null) => {
     const { page, world } = office;
     const top = { call: 'tutorialCategory.list', label: 'Category', option: 'Electronics' } as const;
     await choiceSaysThatItFailed(office, chapter, top, way, own ?? 'Failed to fetch categories');
@@ -207,9 +210,10 @@ describe('when the server', () => {
     await form.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await choose(form, 'Chapter', 'Basics');
     await closeToasts(page);
-  });
+  };
+  test.each(ways)('%s, both forms and their choices say so', { tags: ['full'] }, saySo);
 
-  test('refuses a lesson, nothing is lost', async () => {
+  test('refuses a lesson, nothing is lost', { tags: ['full'] }, async () => {
     const { Content: _content, ...others } = lesson.good;
     const none = { ...others, PDF: fileOf('a.pdf', 'application/pdf', Buffer.from('MZ')) };
     await keepsAllRefused(office, lesson, none, 'Only PDF files can be used here. Choose a PDF.');
@@ -237,7 +241,7 @@ describe('view-tutorial-chapter', () => {
     ]);
     expect(await headersOf(page, 'Lessons')).toEqual(['Sno', 'Title', 'Content', 'Action']);
     const file = page.getByRole('link', { name: 'View PDF of On paper', exact: true });
-    expect(await openedBy(office, file)).toEqual({ type: 'application/pdf', bytes: 300 });
+    expect(await behind(office, file)).toEqual({ type: 'application/pdf', bytes: 300 });
     const link = page.getByRole('link', { name: 'Open link of Elsewhere' });
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
       'https://lessons.example/ohm',
@@ -253,7 +257,7 @@ describe('view-tutorial-chapter', () => {
     expect(await page.getByRole('table').count()).toBe(0);
   });
 
-  test('says in its place when the lessons do not come', async () => {
+  test('says in its place when the lessons do not come', { tags: ['full'] }, async () => {
     const { page, world } = office;
     await page.goto(`${root}/view-tutorial-chapter`);
     const main = page.getByRole('main');

@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../kit/person';
-import { caretIsKnown, leaveToolbar } from './kit/keyboard';
-import { chooseFrom, entriesOf, openWriter, pressTool, type Way, type Writer } from './kit/writer';
+import { leaveToolbar } from './kit/keyboard';
+import {
+  chooseFrom,
+  entriesByKeys,
+  entriesOf,
+  openWriter,
+  pressTool,
+  toolsByKeys,
+  type Writer,
+  ways,
+} from './kit/writer';
 
 /* What the toolbar does, by the HTML that reaches the server; its Table menu is in tables.e2e.ts. */
 
@@ -9,10 +18,7 @@ let writer: Writer;
 beforeAll(async () => {
   writer = await openWriter();
 });
-beforeEach(async () => {
-  await writer.begin();
-  await caretIsKnown(writer.box);
-});
+beforeEach(() => writer.beginAgain());
 afterEach(() => {
   expect(writer.visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
 });
@@ -56,140 +62,160 @@ const colors = {
   Purple: '#8e5bd0',
   Grey: '#78857f',
 };
+/** Entries that differ from their neighbours by a name alone: pressed in full. */
+const likeOthers: ReadonlySet<string> = new Set(['Heading 2', 'Heading 3', 'Align right', 'Justify']);
 const namesOf = (tools: readonly Element[]) => tools.map((tool) => tool.getAttribute('aria-label') ?? '');
 /** The tools that have a test of their own. */
 const ownTests = new Set<string>();
+/** The tools that open no menu; what the picker does is in editor-uploads.e2e.ts. */
+const withoutMenu = () => [...Object.keys(formats), ...Object.keys(lists), ...ownTests, 'Insert image or file'];
 const action = (name: string, act: () => Promise<void>) => {
   ownTests.add(name);
   test(name, act);
 };
 
-describe.each<Way>(['mouse', 'keyboard'])('the toolbar, with the %s', (way) => {
-  const tool = async (name: string) => {
-    await pressTool(writer.page, way, name);
-    await leaveToolbar(writer.page);
-  };
-  const menu = (name: string, entry: string) => chooseFrom(writer.page, way, name, entry);
+for (const [way, options] of ways) {
+  describe(`the toolbar, with the ${way}`, options, () => {
+    const tool = async (name: string) => {
+      await pressTool(writer.page, way, name);
+      await leaveToolbar(writer.page);
+    };
+    const menu = (name: string, entry: string) => chooseFrom(writer.page, way, name, entry);
 
-  test.each(Object.entries(formats))('%s', async (name, tag) => {
-    await type('a ');
-    await tool(name);
-    const button = writer.page.getByRole('button', { name, exact: true });
-    await eventually(() => button.getAttribute('aria-pressed')).toBe('true');
-    await type('b');
-    await tool(name);
-    await eventually(() => button.getAttribute('aria-pressed')).toBe('false');
-    await type(' c');
-    expect(await writer.sent()).toBe(`<p>a <${tag}>b</${tag}> c</p>`);
-  });
+    test.each(Object.entries(formats))('%s', async (name, tag) => {
+      await type('a ');
+      await tool(name);
+      const button = writer.page.getByRole('button', { name, exact: true });
+      await eventually(() => button.getAttribute('aria-pressed')).toBe('true');
+      await type('b');
+      await tool(name);
+      await eventually(() => button.getAttribute('aria-pressed')).toBe('false');
+      await type(' c');
+      expect(await writer.sent()).toBe(`<p>a <${tag}>b</${tag}> c</p>`);
+    });
 
-  test.each(Object.entries(blocks))('Block style: %s and back', async (name, html) => {
-    await type('a');
-    await menu('Block style', name);
-    expect(await writer.sent()).toBe(html);
-    await writer.box.getByText('a', { exact: true }).click();
-    await menu('Block style', name === 'Quote' || name === 'Code block' ? name : 'Paragraph');
-    expect(await writer.sent()).toBe('<p>a</p>');
-  });
-
-  test.each(Object.entries(lists))('%s and back', async (name, html) => {
-    await type('a');
-    await tool(name);
-    expect(await writer.sent()).toBe(html);
-    await writer.box.getByText('a', { exact: true }).click({ position: { x: 3, y: 8 } });
-    await tool(name);
-    expect(await writer.sent()).toBe('<p>a</p>');
-  });
-
-  test.each(Object.entries(alignments))('Alignment: %s and back', async (name, html) => {
-    await type('a');
-    await menu('Alignment', name);
-    expect(await writer.sent()).toBe(html);
-    await writer.box.getByText('a', { exact: true }).click();
-    await menu('Alignment', 'Align left');
-    expect(await writer.sent()).toBe('<p>a</p>');
-  });
-
-  test('Text colour: each one, and none', async () => {
-    await type('a');
-    for (const [name, color] of Object.entries(colors)) {
-      await press('Control+a');
-      await menu('Text colour', name);
-      expect(await writer.sent()).toBe(`<p><span style="color: ${color}">a</span></p>`);
-      await writer.box.focus();
-    }
-    await press('Control+a');
-    await menu('Text colour', 'No colour');
-    expect(await writer.sent()).toBe('<p>a</p>');
-  });
-
-  action('Clear formatting', async () => {
-    await type('## a ');
-    await press('Control+b');
-    await type('b');
-    await press('Control+a');
-    await tool('Clear formatting');
-    expect(await writer.sent()).toBe('<p>a b</p>');
-  });
-
-  action('Horizontal line', async () => {
-    await type('a');
-    await tool('Horizontal line');
-    await type('b');
-    expect(await writer.sent()).toBe('<p>a</p>\n<hr />\n<p>b</p>');
-  });
-
-  ownTests.add('Code block');
-  test('Code block, whose language can be chosen, and which is coloured', async () => {
-    await tool('Code block');
-    await type('if (a) return "b";');
-    await writer.page.getByLabel('Code language').selectOption('TypeScript');
-    await eventually(() => writer.box.locator('code span[class]').allTextContents()).toEqual(
-      ['if', '(', ')', 'return', '"b"', ';'].filter((part) => /\w/.test(part)),
+    const setsBlock = async (name: string, html: string) => {
+      await type('a');
+      await menu('Block style', name);
+      expect(await writer.sent()).toBe(html);
+      await writer.box.getByText('a', { exact: true }).click();
+      await menu('Block style', name === 'Quote' || name === 'Code block' ? name : 'Paragraph');
+      expect(await writer.sent()).toBe('<p>a</p>');
+    };
+    test.each(Object.entries(blocks).filter(([name]) => !likeOthers.has(name)))('Block style: %s and back', setsBlock);
+    test.each(Object.entries(blocks).filter(([name]) => likeOthers.has(name)))(
+      'Block style: %s and back',
+      { tags: ['full'] },
+      setsBlock,
     );
-    expect(await writer.sent()).toBe('<pre><code class="language-typescript">if (a) return "b";</code></pre>');
-  });
 
-  action('Undo', async () => {
-    await type('a');
-    await tool('Horizontal line');
-    await tool('Undo');
-    expect(await writer.sent()).toBe('<p>a</p>');
-  });
+    test.each(Object.entries(lists))('%s and back', async (name, html) => {
+      await type('a');
+      await tool(name);
+      expect(await writer.sent()).toBe(html);
+      await writer.box.getByText('a', { exact: true }).click({ position: { x: 3, y: 8 } });
+      await tool(name);
+      expect(await writer.sent()).toBe('<p>a</p>');
+    });
 
-  action('Redo', async () => {
-    await type('a');
-    await tool('Horizontal line');
-    await tool('Undo');
-    await tool('Redo');
-    expect(await writer.sent()).toBe('<p>a</p>\n<hr />\n<p>\u00a0</p>');
-  });
+    const aligns = async (name: string, html: string) => {
+      await type('a');
+      await menu('Alignment', name);
+      expect(await writer.sent()).toBe(html);
+      await writer.box.getByText('a', { exact: true }).click();
+      await menu('Alignment', 'Align left');
+      expect(await writer.sent()).toBe('<p>a</p>');
+    };
+    test.each(Object.entries(alignments).filter(([name]) => !likeOthers.has(name)))('Alignment: %s and back', aligns);
+    test.each(Object.entries(alignments).filter(([name]) => likeOthers.has(name)))(
+      'Alignment: %s and back',
+      { tags: ['full'] },
+      aligns,
+    );
 
-  ownTests.add('Link');
-  test('Link: a good address, its change and its removal', async () => {
-    const { page } = writer;
-    await type('here');
-    await press('Control+a');
-    await pressTool(page, way, 'Link');
-    await page.getByLabel('Link address').fill('example.org/a');
-    await press('Enter');
-    await eventually(() => page.getByLabel('Link address').count()).toBe(0);
-    const link = (address: string) => `<p><a href="${address}" rel="noopener noreferrer">here</a></p>`;
-    expect(await writer.sent()).toBe(link('https://example.org/a'));
-    await writer.box.getByText('here').click();
-    await pressTool(page, way, 'Link');
-    expect(await page.getByLabel('Link address').inputValue()).toBe('https://example.org/a');
-    await page.getByLabel('Link address').fill('/about');
-    await page.getByRole('button', { name: 'Apply link' }).click();
-    await eventually(() => page.getByLabel('Link address').count()).toBe(0);
-    expect(await writer.sent()).toBe(link('/about'));
-    await writer.box.getByText('here').click();
-    await pressTool(page, way, 'Link');
-    await page.getByRole('button', { name: 'Remove link' }).click();
-    await eventually(() => page.getByLabel('Link address').count()).toBe(0);
-    expect(await writer.sent()).toBe('<p>here</p>');
+    const colours = async (some: Readonly<Record<string, string>>) => {
+      await type('a');
+      for (const [name, color] of Object.entries(some)) {
+        await press('Control+a');
+        await menu('Text colour', name);
+        expect(await writer.sent()).toBe(`<p><span style="color: ${color}">a</span></p>`);
+        await writer.box.focus();
+      }
+      await press('Control+a');
+      await menu('Text colour', 'No colour');
+      expect(await writer.sent()).toBe('<p>a</p>');
+    };
+    test('Text colour: one, and none', () => colours({ Amber: colors.Amber }));
+    test('Text colour: each one, and none', { tags: ['full'] }, () => colours(colors));
+
+    action('Clear formatting', async () => {
+      await type('## a ');
+      await press('Control+b');
+      await type('b');
+      await press('Control+a');
+      await tool('Clear formatting');
+      expect(await writer.sent()).toBe('<p>a b</p>');
+    });
+
+    action('Horizontal line', async () => {
+      await type('a');
+      await tool('Horizontal line');
+      await type('b');
+      expect(await writer.sent()).toBe('<p>a</p>\n<hr />\n<p>b</p>');
+    });
+
+    ownTests.add('Code block');
+    test('Code block, whose language can be chosen, and which is coloured', async () => {
+      await tool('Code block');
+      await type('if (a) return "b";');
+      await writer.page.getByLabel('Code language').selectOption('TypeScript');
+      await eventually(() => writer.box.locator('code span[class]').allTextContents()).toEqual(
+        ['if', '(', ')', 'return', '"b"', ';'].filter((part) => /\w/.test(part)),
+      );
+      expect(await writer.sent()).toBe('<pre><code class="language-typescript">if (a) return "b";</code></pre>');
+    });
+
+    action('Undo', async () => {
+      await type('a');
+      await tool('Horizontal line');
+      await tool('Undo');
+      expect(await writer.sent()).toBe('<p>a</p>');
+    });
+
+    action('Redo', async () => {
+      await type('a');
+      await tool('Horizontal line');
+      await tool('Undo');
+      await tool('Redo');
+      expect(await writer.sent()).toBe('<p>a</p>\n<hr />\n<p>\u00a0</p>');
+    });
+
+    ownTests.add('Link');
+    test('Link: a good address, its change and its removal', async () => {
+      const { page } = writer;
+      await type('here');
+      await press('Control+a');
+      await pressTool(page, way, 'Link');
+      await page.getByLabel('Link address').fill('example.org/a');
+      await press('Enter');
+      await eventually(() => page.getByLabel('Link address').count()).toBe(0);
+      const link = (address: string) => `<p><a href="${address}" rel="noopener noreferrer">here</a></p>`;
+      expect(await writer.sent()).toBe(link('https://example.org/a'));
+      await writer.box.getByText('here').click();
+      await pressTool(page, way, 'Link');
+      expect(await page.getByLabel('Link address').inputValue()).toBe('https://example.org/a');
+      await page.getByLabel('Link address').fill('/about');
+      await page.getByRole('button', { name: 'Apply link' }).click();
+      await eventually(() => page.getByLabel('Link address').count()).toBe(0);
+      expect(await writer.sent()).toBe(link('/about'));
+      await writer.box.getByText('here').click();
+      await pressTool(page, way, 'Link');
+      await page.getByRole('button', { name: 'Remove link' }).click();
+      await eventually(() => page.getByLabel('Link address').count()).toBe(0);
+      expect(await writer.sent()).toBe('<p>here</p>');
+    });
   });
-});
+}
 
 test('the toolbar has these actions and no other', async () => {
   const { page } = writer;
@@ -200,10 +226,32 @@ test('the toolbar has these actions and no other', async () => {
   expect(await entriesOf(page, 'Text colour')).toEqual(['No colour', ...Object.keys(colors)]);
   expect(await entriesOf(page, 'Alignment')).toEqual(['Align left', ...Object.keys(alignments)]);
   const others = await tools.and(page.locator(':not([aria-haspopup])')).evaluateAll(namesOf);
-  // What the picker does is in editor-uploads.e2e.ts.
-  expect(new Set(others)).toEqual(
-    new Set([...Object.keys(formats), ...Object.keys(lists), ...ownTests, 'Insert image or file']),
+  expect(new Set(others)).toEqual(new Set(withoutMenu()));
+});
+
+test('the arrow keys lead to every tool and every entry of its menus, and Enter presses them', async () => {
+  const { page } = writer;
+  await type('a');
+  await press('Enter');
+  await type('b');
+  await press('Control+z');
+  const reached = await toolsByKeys(page);
+  expect(new Set(reached.map((name) => name.replace(/:.*/, '')))).toEqual(
+    new Set(['Block style', 'Text colour', 'Alignment', 'Table', ...withoutMenu()]),
   );
+  await leaveToolbar(page);
+  expect(await entriesByKeys(page, 'Block style')).toEqual(['Paragraph', ...Object.keys(blocks)]);
+  expect(await entriesByKeys(page, 'Text colour')).toEqual(['No colour', ...Object.keys(colors)]);
+  expect(await entriesByKeys(page, 'Alignment')).toEqual(['Align left', ...Object.keys(alignments)]);
+  for (const name of ['Redo', 'Bold']) {
+    await pressTool(page, 'keyboard', name);
+    await leaveToolbar(page);
+  }
+  await type('c');
+  await chooseFrom(page, 'keyboard', 'Alignment', 'Justify');
+  await type('d');
+  await chooseFrom(page, 'keyboard', 'Block style', 'Heading 2');
+  expect(await writer.sent()).toBe('<p>a</p>\n<h2 style="text-align: justify">b<strong>cd</strong></h2>');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'vbscript:x', 'no address', 'java\tscript:x'])(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyText } from '../kit/content';
 import { eventually } from '../kit/person';
-import { caretIsKnown, isInText } from './kit/keyboard';
+import { isInText } from './kit/keyboard';
 import { hintsOf, openWriter, type Writer } from './kit/writer';
 
 /* What keys do in the editor, by the HTML that reaches the server. */
@@ -10,11 +10,7 @@ let writer: Writer;
 beforeAll(async () => {
   writer = await openWriter();
 });
-const begin = async () => {
-  await writer.begin();
-  await caretIsKnown(writer.box);
-};
-beforeEach(begin);
+beforeEach(() => writer.beginAgain());
 afterEach(() => {
   expect(writer.visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
 });
@@ -201,7 +197,7 @@ test('Tab nests items and Shift+Tab takes them out; where it cannot, it leaves t
   await press('Shift+Tab');
   await type('c');
   expect(await writer.sent()).toBe('<ul>\n<li>a<ul>\n<li>b</li>\n</ul></li>\n<li>c</li>\n</ul>');
-  await begin();
+  await writer.beginAgain();
   await press('Tab');
   expect(await writer.page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('textbox');
 });

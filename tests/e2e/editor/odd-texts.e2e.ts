@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Visit, visitAt } from '../kit/world';

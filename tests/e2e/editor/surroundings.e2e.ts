@@ -117,16 +117,11 @@ test('is fetched beside the screen that shows it, and not after it', async () =>
   await visit.context.close();
 });
 
-test.each([
-  ['light', 1280],
-  ['dark', 1280],
-  ['light', 390],
-  ['dark', 390],
-] as const)('has no fault that axe finds, %s, %i px', async (colorScheme, width) => {
+const hasNoFault = async (colorScheme: 'light' | 'dark', width: number) => {
   const { page } = writer;
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
-  await writer.begin();
+  await writer.beginAgain();
   await paste(page, sample);
   await writer.box.locator('code span[class]').first().waitFor();
   await page.evaluate(axeSource);
@@ -156,7 +151,17 @@ test.each([
   expect(tool).toBeGreaterThanOrEqual(width === 390 ? 44 : 24);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.setViewportSize({ width: 1280, height: 900 });
-});
+};
+const looks = [
+  ['light', 1280],
+  ['dark', 390],
+] as const;
+test.each(looks)('has no fault that axe finds, %s, %i px', hasNoFault);
+const otherLooks = [
+  ['dark', 1280],
+  ['light', 390],
+] as const;
+test.each(otherLooks)('has no fault that axe finds, %s, %i px', { tags: ['full'] }, hasNoFault);
 
 test.each([
   [
@@ -180,14 +185,14 @@ test.each([
     '<h1>T</h1>\n<p>x <a href="/y" rel="noopener noreferrer">y</a></p>\n<p>z</p>',
   ],
 ])('what is pasted from %s comes out clean', async (_from, html, clean) => {
-  await writer.begin();
+  await writer.beginAgain();
   await paste(writer.page, html, 'x');
   expect(await writer.sent()).toBe(clean);
 });
 
 test('what is cut is pasted again as it was, an opaque block too', async () => {
   const { page, box } = writer;
-  await writer.begin();
+  await writer.beginAgain();
   await paste(page, sample);
   const before = await writer.sent();
   await box.focus();
@@ -207,7 +212,7 @@ test('what is cut is pasted again as it was, an opaque block too', async () => {
 
 test('an opaque block is chosen by a click and deleted by Delete', async () => {
   const { page, box } = writer;
-  await writer.begin();
+  await writer.beginAgain();
   await paste(page, '<p>a</p><figure><img src="/favicon.svg" alt="x"></figure><p>b</p>');
   await box.locator('[data-kind=opaque]').click();
   await eventually(() => box.locator('[data-chosen]').count()).toBe(1);

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TableAction } from '../../../src/rich-text/editor/table-commands';
-import { caretIsKnown } from './kit/keyboard';
-import { chooseFrom, entriesOf, openWriter, paste, type Way, type Writer } from './kit/writer';
+import { chooseFrom, entriesByKeys, entriesOf, openWriter, paste, type Way, type Writer, ways } from './kit/writer';
 
 /* What the Table menu does, by the HTML that reaches the server. */
 
@@ -9,10 +8,7 @@ let writer: Writer;
 beforeAll(async () => {
   writer = await openWriter();
 });
-beforeEach(async () => {
-  await writer.begin();
-  await caretIsKnown(writer.box);
-});
+beforeEach(() => writer.beginAgain());
 afterEach(() => {
   expect(writer.visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
 });
@@ -118,35 +114,50 @@ const actions: Readonly<Record<TableAction, Row>> = {
   'Delete table': { from: fromCell('b'), html: '<p>!below</p>' },
 };
 
-describe.each<Way>(['mouse', 'keyboard'])('the Table menu, with the %s', (way) => {
-  test('Insert table', async () => {
-    await chooseFrom(writer.page, way, 'Table', 'Insert table');
-    for (const words of ['A', 'B', 'C', 'a']) {
-      await writer.page.keyboard.type(words);
-      await press('Tab');
-    }
-    await writer.page.keyboard.type('b');
-    expect(await writer.sent()).toBe(`${table(head, [td('a'), td('b'), td()], [td(), td(), td()])}\n<p>\u00a0</p>`);
-  });
+for (const [way, options] of ways) {
+  describe(`the Table menu, with the ${way}`, options, () => {
+    test('Insert table', async () => {
+      await chooseFrom(writer.page, way, 'Table', 'Insert table');
+      for (const words of ['A', 'B', 'C', 'a']) {
+        await writer.page.keyboard.type(words);
+        await press('Tab');
+      }
+      await writer.page.keyboard.type('b');
+      expect(await writer.sent()).toBe(`${table(head, [td('a'), td('b'), td()], [td(), td(), td()])}\n<p>\u00a0</p>`);
+    });
 
-  test.each(Object.entries(actions))('%s', async (name, { from, html }) => {
-    await paste(writer.page, `${whole}<p>below</p>`);
-    await from(way);
-    await chooseFrom(writer.page, way, 'Table', name);
-    await writer.page.keyboard.type('!');
-    expect(await writer.sent()).toBe(html.startsWith('<table>') ? `${html}\n<p>below</p>` : html);
-  });
+    test.each(Object.entries(actions))('%s', async (name, { from, html }) => {
+      await paste(writer.page, `${whole}<p>below</p>`);
+      await from(way);
+      await chooseFrom(writer.page, way, 'Table', name);
+      await writer.page.keyboard.type('!');
+      expect(await writer.sent()).toBe(html.startsWith('<table>') ? `${html}\n<p>below</p>` : html);
+    });
 
-  test('Header row twice leaves the table as it was', async () => {
-    await paste(writer.page, whole);
-    for (let times = 0; times < 2; times += 1) {
-      await inCell('B');
-      await chooseFrom(writer.page, way, 'Table', 'Header row');
-    }
-    expect(await writer.sent()).toBe(whole);
+    test('Header row twice leaves the table as it was', async () => {
+      await paste(writer.page, whole);
+      for (let times = 0; times < 2; times += 1) {
+        await inCell('B');
+        await chooseFrom(writer.page, way, 'Table', 'Header row');
+      }
+      expect(await writer.sent()).toBe(whole);
+    });
   });
-});
+}
 
 test('the menu has these actions and no other', async () => {
   expect(await entriesOf(writer.page, 'Table')).toEqual(['Insert table', ...Object.keys(actions)]);
+});
+
+test('the arrow keys lead to every entry that can be used, and Enter presses it', async () => {
+  const { page } = writer;
+  await chooseFrom(page, 'keyboard', 'Table', 'Insert table');
+  // Of a caret that was moved the editor hears some time after, and takes the keyboard back then; of what is typed at once.
+  await page.keyboard.type('A');
+  // There is one cell to merge, and no table within a table.
+  const usable = Object.keys(actions).filter((name) => name !== 'Merge cells');
+  expect(await entriesByKeys(page, 'Table')).toEqual(usable);
+  await chooseFrom(page, 'keyboard', 'Table', 'Delete column');
+  await page.keyboard.type('!');
+  expect(await writer.sent()).toBe(`${table([th('!'), th()], [td(), td()], [td(), td()])}\n<p>\u00a0</p>`);
 });

@@ -152,10 +152,15 @@ export const withoutField = async (page: Page, path: string, field: string, act:
 };
 
 /** What a link to a stored file leads to, in a tab of its own. */
-export const openedBy = async ({ visit, world }: Office, link: Locator) => {
+export const behind = async ({ world }: Office, link: Locator) => {
   expect(await link.getAttribute('target')).toBe('_blank');
-  const [opened] = await Promise.all([visit.context.waitForEvent('page'), link.click()]);
-  await opened.close();
   const answer = await fetch(`${world.server.url}${await link.getAttribute('href')}`);
   return { type: answer.headers.get('content-type'), bytes: (await answer.arrayBuffer()).byteLength };
+};
+
+/** The same, once it was clicked and the tab is there. */
+export const openedBy = async (office: Office, link: Locator) => {
+  const [opened] = await Promise.all([office.visit.context.waitForEvent('page'), link.click()]);
+  await opened.close();
+  return behind(office, link);
 };

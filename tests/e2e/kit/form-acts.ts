@@ -100,12 +100,42 @@ export const submitTwice = async (
 const sent = ({ world }: Office, { call }: FormAt) => world.gate.ledger.filter((entry) => entry.call === call).length;
 
 /** A form with nothing in it says what is needed, at each field, goes to the first, and sends nothing. */
-export const asksForAll = async (office: Office, form: FormAt, errors: Readonly<Record<string, string>>) => {
-  await openForm(office, form);
+export const asksForAll = async (
+  office: Office,
+  form: FormAt,
+  errors: Readonly<Record<string, string>>,
+  open: (office: Office, form: FormAt) => Promise<unknown> = openForm,
+) => {
+  await open(office, form);
   await formIs(office.page, form.name, formWith(form.blank, form.submit));
   await submit(office, form);
   await formIs(office.page, form.name, formWith(form.blank, form.submit, { errors }));
   await eventually(() => focused(office.page)).toBe(Object.keys(errors)[0]);
+  expect(sent(office, form)).toBe(0);
+};
+
+/**
+ * Several wrong values at once (`null`: none): each says so at its field, the first has the keyboard, nothing is sent. A form
+ * that is open and has nothing in it is taken as it is.
+ */
+export const refusesEach = async (
+  office: Office,
+  form: FormAt,
+  wrong: Readonly<Record<string, readonly [value: string | PickedFile | null, sentence: string]>>,
+): Promise<void> => {
+  const typed = Object.fromEntries(
+    Object.entries(wrong).flatMap(([label, [value]]) => (value === null ? [] : [[label, value]])),
+  );
+  const errors = Object.fromEntries(Object.entries(wrong).map(([label, [, sentence]]) => [label, sentence]));
+  const values = Object.entries((await readForm(office.page, form.name))?.fields ?? {}).map(([label, { value }]) => [
+    label,
+    value,
+  ]);
+  if (JSON.stringify(values) !== JSON.stringify(Object.entries(form.blank))) await openForm(office, form);
+  await fillIn(formNamed(office, form), typed);
+  await submit(office, form);
+  await formIs(office.page, form.name, formWith(shownOf(form, typed), form.submit, { errors }));
+  await eventually(() => focused(office.page)).toBe(Object.keys(wrong)[0]);
   expect(sent(office, form)).toBe(0);
 };
 
@@ -135,9 +165,18 @@ export const refuses = async (
   expect(sent(office, form)).toBe(0);
 };
 
+/** Has all that typed into a form that is opened anew, or into the one on screen where exactly that was typed before. */
+const openWith = async (office: Office, form: FormAt, typed: Typed): Promise<void> => {
+  const hasFiles = Object.values(typed).some((value) => typeof value !== 'string');
+  const { fields } = formWith(shownOf(form, typed), form.submit);
+  const seen = await readForm(office.page, form.name);
+  if (!hasFiles && JSON.stringify(seen?.fields) === JSON.stringify(fields)) return;
+  await fillIn(await openForm(office, form), typed);
+};
+
 /** After `act` a sentence stands at the form and in a toast, and everything that was typed is still there. */
 const keepsAll = async (office: Office, form: FormAt, typed: Typed, sentence: string, act: () => Promise<unknown>) => {
-  await fillIn(await openForm(office, form), typed);
+  await openWith(office, form, typed);
   await act();
   await toastsAre(office.page, [{ kind: 'error', text: sentence }]);
   await formIs(office.page, form.name, formWith(shownOf(form, typed), form.submit, { problem: sentence }));

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { CallKey } from '../../../domain/calls';
 import { failNext, type Office, rowsOf } from './content';
@@ -75,13 +76,18 @@ interface Searching extends List {
   readonly cell: number;
 }
 
-/** Narrows a list while typing and sorts it; the address tells both, and a reload or a way back finds them again. */
+const lookAt = (page: Page, { table, header, cell }: Searching) => ({
+  shown: async () => (await rowsOf(page, table)).map((cells) => cells[cell]),
+  box: page.getByRole('searchbox', { name: `Search ${table.toLowerCase()}` }),
+  column: page.getByRole('columnheader', { name: header, exact: true }),
+});
+
+/** Narrows a list while typing and sorts it; the address tells both. */
 export const searchesAndSorts = async ({ page }: Office, list: Searching): Promise<void> => {
-  const { path, table, header, by, search, found, cell } = list;
-  const shown = async () => (await rowsOf(page, table)).map((cells) => cells[cell]);
+  const { path, by, search, found } = list;
+  const { shown, box, column } = lookAt(page, list);
   const address = () => page.url().slice(page.url().indexOf(pathOf(page)));
   await page.goto(path);
-  const box = page.getByRole('searchbox', { name: `Search ${table.toLowerCase()}` });
   await appears(box);
   const all = await shown();
   await box.pressSequentially(search);
@@ -90,7 +96,6 @@ export const searchesAndSorts = async ({ page }: Office, list: Searching): Promi
   const query = new URLSearchParams({ search });
   await eventually(address).toBe(`${path}?${query}`);
 
-  const column = page.getByRole('columnheader', { name: header, exact: true });
   await column.getByRole('button').click();
   await eventually(shown).toEqual(found[0]);
   expect(await column.getAttribute('aria-sort')).toBe('ascending');
@@ -99,7 +104,17 @@ export const searchesAndSorts = async ({ page }: Office, list: Searching): Promi
   query.set('sort', by);
   query.set('order', 'descending');
   await eventually(address).toBe(`${path}?${query}`);
+};
 
+/** A list that is searched and sorted is found so by its address, after a reload and by a way back, until all is shown. */
+export const isFoundAgain = async ({ page }: Office, list: Searching): Promise<void> => {
+  const { path, by, search, found } = list;
+  const { shown, box, column } = lookAt(page, list);
+  await page.goto(path);
+  await appears(box);
+  const all = await shown();
+  await page.goto(`${path}?${new URLSearchParams({ search, sort: by, order: 'descending' })}`);
+  await eventually(shown).toEqual(found[1]);
   await page.reload();
   await eventually(shown).toEqual(found[1]);
   expect([await box.inputValue(), await column.getAttribute('aria-sort')]).toEqual([search, 'descending']);

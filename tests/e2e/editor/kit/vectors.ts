@@ -84,3 +84,10 @@ export const vectors: readonly string[] = [
   ...places.flatMap((place) => schemes.map(place)),
   ...odd,
 ].flatMap((html) => around.map((wrap) => wrap(html)));
+
+/** Each tag, each handler, each place, each scheme and each odd one at least once. */
+export const someVectors: readonly string[] = [
+  ...tags.map((tag, at) => tag(handlers[at % handlers.length] ?? '')),
+  ...places.map((place, at) => place(schemes[at % schemes.length] ?? '')),
+  ...odd,
+];
