@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
@@ -11,8 +11,14 @@ import { type GoodFields, goodFields } from './kit/good-fields';
 import { pictures } from './kit/pictures';
 import { startTestServer, type TestServer } from './kit/test-server';
 
-// What decodes a picture is seen here, so that it can be told that the server itself never does.
+// What decodes a picture is seen here, so that it can be told that the server itself never does. Test files share their modules:
+// this one loads the server anew, and leaves none of it to the next.
+vi.hoisted(() => vi.resetModules());
 vi.mock('sharp', { spy: true });
+afterAll(() => {
+  vi.doUnmock('sharp');
+  vi.resetModules();
+});
 
 const notAPicture = 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF file.';
 const tooManyPixels = 'This picture has too many pixels. Make it smaller than 40 megapixels and try again.';

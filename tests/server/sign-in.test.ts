@@ -9,8 +9,14 @@ import { heapInUse } from './kit/memory';
 import { quietly } from './kit/quietly';
 import { email, password, startTestServer, type TestServer } from './kit/test-server';
 
-// The server's hashes are those of the library, and each is seen here with what it costs.
+// The server's hashes are those of the library, and each is seen here with what it costs. Test files share their modules: this one
+// loads the server anew, and leaves none of it to the next.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
 
 const minute = 60_000;
 const megabyte = 1024 * 1024;
