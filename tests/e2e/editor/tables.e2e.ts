@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TableAction } from '../../../src/rich-text/editor/table-commands';
+import { isDrawn } from './kit/keyboard';
 import { chooseFrom, entriesByKeys, entriesOf, openWriter, paste, type Way, type Writer, ways } from './kit/writer';
 
 /* What the Table menu does, by the HTML that reaches the server. */
@@ -152,8 +153,9 @@ test('the menu has these actions and no other', async () => {
 test('the arrow keys lead to every entry that can be used, and Enter presses it', async () => {
   const { page } = writer;
   await chooseFrom(page, 'keyboard', 'Table', 'Insert table');
-  // Of a caret that was moved the editor hears some time after, and takes the keyboard back then; of what is typed at once.
+  // Of a caret that was moved the editor hears some time after, and takes the keyboard back then.
   await page.keyboard.type('A');
+  await isDrawn(page);
   // There is one cell to merge, and no table within a table.
   const usable = Object.keys(actions).filter((name) => name !== 'Merge cells');
   expect(await entriesByKeys(page, 'Table')).toEqual(usable);

@@ -32,3 +32,9 @@ export const caretIsKnown = async (box: Locator): Promise<void> => {
   await keyboard.press('Backspace');
   await eventually(() => box.textContent()).toBe('');
 };
+
+/** Waits until the page is drawn twice: by then the editor has heard of a caret that an action has moved. */
+export const isDrawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
