@@ -122,23 +122,30 @@ interface Violation {
   readonly where: readonly string[];
 }
 
-/**
- * In the dark only the colours differ: the other rules have had their say in the light. Colours on their way from one
- * theme to the other are nobody's: the transitions that a change of theme starts are let finish first.
- */
-const violationsOn = (page: Page, contrastOnly: boolean): Promise<readonly Violation[]> =>
-  page.evaluate(async (contrastOnly) => {
+/** Waits until the transitions that a change of theme or of width has started are over: what is on its way is nobody's. */
+const isAtRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
+/** In the dark only the colours differ: the other rules have had their say in the light. */
+const violationsOn = async (page: Page, contrastOnly: boolean): Promise<readonly Violation[]> => {
+  await isAtRest(page);
+  return page.evaluate(async (contrastOnly) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
+      // Nothing reads these, and they are half of the time.
+      preload: false,
+      selectors: false,
       ...(contrastOnly ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
     });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html) }));
   }, contrastOnly);
+};
 
 /** Opens a screen and brings about what is to be looked at. */
 const openScreen = async ({ page, context }: Visit, screen: Screen): Promise<Response | null> => {
@@ -191,6 +198,7 @@ const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> =>
 const resize = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: 900 });
   await eventually(() => page.evaluate(() => innerWidth)).toBe(width);
+  await isAtRest(page);
 };
 
 /** How many pixels of the page are beyond its edge. */
