@@ -189,13 +189,18 @@ export const routesOf = (plan: Plan, limits: Limits, withPairs = false): Routes 
 
   const starts = new Map(planned.map((walk) => [walk.start, walk]));
   const walks: PlannedWalk[] = [];
+  const taken = new Set<string>();
   for (const suite of ['transitions', 'cases'] as const) {
     const goals = suite === 'transitions' ? urgent : left;
     for (const [start, { first, tookAtStart }] of starts) {
       const memory = typeof limits.memory === 'string' ? limits.memory : limits.memory(start);
       if (limits.starts?.includes(start) === false) continue;
       // Starting takes transitions too: a start that no walk needs is walked by itself.
-      for (let isDue = suite === 'transitions'; ; isDue = false) {
+      const isNew =
+        suite === 'transitions'
+          ? tookAtStart.some((id) => !taken.has(id))
+          : walks.every((walk) => walk.start !== start);
+      for (let isDue = isNew; ; isDue = false) {
         let legs: readonly Leg[] = [];
         let trail: Trail = { seen: first, memory, legs, found: false };
         for (;;) {
@@ -213,6 +218,7 @@ export const routesOf = (plan: Plan, limits: Limits, withPairs = false): Routes 
           trail = { ...way, legs: [], found: false };
         }
         if (legs.length === 0 && !isDue) break;
+        for (const id of [...tookAtStart, ...legs.flatMap(({ planned: { took } }) => took)]) taken.add(id);
         walks.push({ id: `B${walks.length + 1}`, suite, start, tookAtStart, first, steps: inTime(first, legs) });
         if (legs.length === 0) break;
       }

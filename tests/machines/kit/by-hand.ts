@@ -68,7 +68,10 @@ export const walksByHand = (plan: Plan, words: ChartPhrases): HandWalks => {
     wanted.push(leg);
     for (const id of leg.planned.took) taken.add(id);
   }
-  const { walks } = routesOf(wishing(plan, wanted), limits);
+  const starts = [...new Set(plan.walks.map(({ start }) => start))];
+  const walks = routesOf(wishing(plan, wanted), limits).walks.toSorted(
+    (one, other) => starts.indexOf(one.start) - starts.indexOf(other.start),
+  );
   const walked = new Set(
     walks.flatMap(({ tookAtStart, steps }) => [tookAtStart, ...steps.map(({ took }) => took)].flat()),
   );
