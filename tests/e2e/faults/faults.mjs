@@ -10,7 +10,7 @@
  */
 
 /**
- * Faults of views and adapters that the walks of a chart in the browser have to catch.
+ * Faults of views and adapters that the walks of a chart in the browser have to catch; the oracle is what a walk says.
  *
  * @type {readonly (Edit & { readonly chart: string })[]}
  */
@@ -139,7 +139,8 @@ export const walkFaults = [
 ];
 
 /**
- * Faults of server, adapters and views that a test file has to catch, by the tests that `npm test` runs.
+ * Faults of server, adapters and views that a test file has to catch, by the tests that `npm test` runs; the oracle is the name
+ * of the test.
  *
  * @type {readonly (Edit & { readonly tests: string })[]}
  */
@@ -150,7 +151,7 @@ export const testFaults = [
     text: "    'HttpOnly',\n",
     instead: '',
     tests: 'tests/server/sign-in.test.ts',
-    oracle: /HttpOnly/,
+    oracle: /have cookies that only https sends/,
   },
   {
     name: 'any api key will do',
@@ -158,7 +159,7 @@ export const testFaults = [
     text: 'if (!isSent || !timingSafeEqual(digest(part.value), keyDigest)) {',
     instead: 'if (!isSent) {',
     tests: 'tests/server/access.test.ts',
-    oracle: /key/,
+    oracle: /with a wrong, an empty or no api key/,
   },
   {
     name: 'writes from any origin',
@@ -166,7 +167,7 @@ export const testFaults = [
     text: 'if (allowed.includes(origin)) return true;',
     instead: "if (origin !== 'null') return true;",
     tests: 'tests/server/access.test.ts',
-    oracle: /403/,
+    oracle: /another site; another site, as the browser says/,
   },
   {
     name: 'a slug given twice',
@@ -174,7 +175,7 @@ export const testFaults = [
     text: '!taken.has(candidate)',
     instead: 'candidate !== null',
     tests: 'tests/server/slugs.test.ts',
-    oracle: /-2/,
+    oracle: /are told apart by numbers/,
   },
   {
     name: 'paise dropped',
@@ -182,7 +183,7 @@ export const testFaults = [
     text: '  price: hundredths(sent.price),',
     instead: '  price: hundredths(Math.floor(sent.price)),',
     tests: 'tests/adapters/round-trip/projects.test.ts',
-    oracle: /price/,
+    oracle: /project\.add/,
   },
   {
     name: 'a disabled account stays signed in',
@@ -190,7 +191,7 @@ export const testFaults = [
     text: "row.disabled === 0 ? times.reasonToEnd(handle, row) : 'account disabled'",
     instead: 'times.reasonToEnd(handle, row)',
     tests: 'tests/server/access.test.ts',
-    oracle: /disabled account/,
+    oracle: /with a session of a disabled account/,
   },
   {
     name: 'an amount cut at its comma',
@@ -198,7 +199,7 @@ export const testFaults = [
     text: "wire.replaceAll(',', '')",
     instead: "wire.split(',')[0]",
     tests: 'tests/adapters/codec/values.test.ts',
-    oracle: /1,2/,
+    oracle: /is read as 120000/,
   },
   {
     name: 'a refusal taken for a success',
@@ -206,7 +207,7 @@ export const testFaults = [
     text: 'return saysNo(status) || (',
     instead: 'return status === undefined && (',
     tests: 'tests/adapters/other-server/wrong.test.ts',
-    oracle: /Refused/,
+    oracle: /status false/,
   },
   {
     name: 'a time-out told as no connection',
@@ -214,7 +215,7 @@ export const testFaults = [
     text: 'orElse: () => Effect.fail(Failure.TimedOut())',
     instead: 'orElse: () => Effect.fail(Failure.Network())',
     tests: 'tests/adapters/other-server/silent.test.ts',
-    oracle: /TimedOut/,
+    oracle: /ends after 30 s, and the request is given up/,
   },
   {
     name: 'an upload that goes on when it is given up',
@@ -222,7 +223,7 @@ export const testFaults = [
     text: 'return Effect.sync(() => request.abort());',
     instead: 'return Effect.void;',
     tests: 'tests/adapters/upload-progress.test.ts',
-    oracle: /abort/,
+    oracle: /is aborted when its caller leaves/,
   },
   {
     name: 'a question that names no row',
@@ -230,7 +231,7 @@ export const testFaults = [
     text: 'row.name || ',
     instead: 'row.name.slice(0, 0) || ',
     tests: 'tests/e2e/journey.e2e.ts',
-    oracle: /Delete/,
+    oracle: /is asked before a delete/,
   },
   {
     name: 'a window without the name of its screen',
@@ -238,7 +239,7 @@ export const testFaults = [
     text: 'adminScreenAt(path)?.title ?? ',
     instead: '',
     tests: 'tests/e2e/bad-input/category-form.e2e.ts',
-    oracle: /Add Category · Maker Site Back-office/,
+    oracle: /a title with markup and Hindi is text everywhere/,
   },
   {
     name: 'a menu entry marked below its path too',
@@ -246,7 +247,7 @@ export const testFaults = [
     text: "aria-current={entry.to === path ? 'page' : undefined}",
     instead: "aria-current={path.startsWith(entry.to) ? 'page' : undefined}",
     tests: 'tests/e2e/screens.e2e.ts',
-    oracle: /page: /,
+    oracle: /marks the entry of exactly this path/,
   },
   {
     name: 'an amount in whole rupees on screen',
@@ -254,6 +255,6 @@ export const testFaults = [
     text: "currency: 'INR' }",
     instead: "currency: 'INR', maximumFractionDigits: 0 }",
     tests: 'tests/e2e/content/ideas.e2e.ts',
-    oracle: /₹/,
+    oracle: /is added in both languages/,
   },
 ];

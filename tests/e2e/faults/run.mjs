@@ -60,7 +60,7 @@ const firstRed = (tree, words, env) => {
   const ran = tests.filter(({ status }) => ['passed', 'failed'].includes(status));
   if (ran.length === 0) throw new Error(`${words.join(' ')}: no test ran\n${done.stdout}${done.stderr}`);
   const red = tests.find(({ status }) => status === 'failed');
-  return red === undefined ? null : { name: red.title, message: red.failureMessages.join('\n') };
+  return red === undefined ? null : { name: red.fullName, message: red.failureMessages.join('\n') };
 };
 
 /** What turns red by the walks of a chart in the browser; the server and the tests are those without the fault. */
@@ -89,7 +89,7 @@ const tryOut = (fault, browser) => {
   writeFileSync(path, faulty(fault));
   try {
     const red = 'chart' in fault ? walk(fault, browser) : runTests(fault, browser);
-    const caught = red !== null && fault.oracle.test(red.message);
+    const caught = red !== null && fault.oracle.test('chart' in fault ? red.message : red.name);
     const by =
       red === null
         ? 'no walk turned red'
