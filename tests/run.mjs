@@ -162,11 +162,14 @@ else vitest(full ? 'All tests' : 'Tests', 'tests', ...(full ? [] : ['--tags-filt
 
 const command = `npm ${kind === 'tests' ? 'test' : `run ${kind === 'nightly' ? 'test:nightly' : kind}`}`;
 const words = [...(full ? ['--full'] : []), ...files];
+/** What the browser says it is; its path, where it says nothing. */
+const browserName = () => spawnSync(browser, ['--version'], { encoding: 'utf8' }).stdout?.trim() || browser;
+
 writeReport(results, {
   command: [command, ...(words.length > 0 ? ['--', ...words] : [])].join(' '),
   ...commit,
   startedAt,
-  browser,
+  browser: browser === null ? null : browserName(),
   parts,
 });
 const failed = parts.filter(({ passed }) => !passed);
