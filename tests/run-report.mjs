@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../server/launch/install.mjs';
 
 /*
@@ -116,8 +117,20 @@ ${rowsOf(slowest.map(({ file, seconds }) => [file, `${seconds} s`]))}
 </table>
 `;
 
+/** Failures that the last lines of a run tell; the first of them often brought about the others. */
+const mostTold = 5;
+
+const firstLine = (message) => stripVTControlCharacters(message).split('\n', 1)[0].slice(0, 200);
+
+/** The file with the line of it that failed, where the message tells one. */
+const placeOf = (message, file) => {
+  const at = message.indexOf(`${file}:`);
+  return at < 0 ? file : (/^[^:]+:\d+/.exec(message.slice(at))?.[0] ?? file);
+};
+
 /**
- * Writes `run.json` and `summary.html`. Of a run that failed, prints the ten slowest files and what to run again.
+ * Writes `run.json` and `summary.html`. Of a run that failed, prints the ten slowest files, what failed with the first line of
+ * why, and what to run again: a CI often shows only the last lines.
  *
  * @param {string} folder
  * @param {{ readonly command: string, readonly commit: string | null, readonly changedSinceCommit: boolean | null,
@@ -134,6 +147,13 @@ export const writeReport = (folder, run) => {
     console.error('\nThe slowest files:');
     for (const { file, seconds } of tests.slowest) console.error(`  ${String(seconds).padStart(6)} s  ${file}`);
   }
+  if (tests.failed.length === 0) return;
+  console.error('\nWhat failed:');
+  for (const { file, fullName, failureMessages } of tests.failed.slice(0, mostTold)) {
+    const message = failureMessages[0] ?? '';
+    console.error(`  ${placeOf(message, file)}: ${fullName}\n    ${firstLine(message)}`);
+  }
+  if (tests.failed.length > mostTold) console.error(`  and ${tests.failed.length - mostTold} more, in summary.html`);
   const files = [...new Set(tests.failed.map(({ file }) => file))];
-  if (files.length > 0) console.error(`\nRun again what failed:\n  npm test -- ${files.join(' ')}`);
+  console.error(`\nRun it again:\n  npm test -- ${files.join(' ')}`);
 };

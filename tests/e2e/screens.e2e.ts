@@ -1,13 +1,12 @@
 import axe from 'axe-core';
 import type { Page, Response } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '../server/kit/client';
 import { choice } from './kit/content';
-import { contentScreens, fillTheSite, type Screen } from './kit/content-screens';
-import { appears, eventually, pathOf, photo, toastsAre } from './kit/person';
+import { contentScreens, fillTheSite, likeAnother, type Screen } from './kit/content-screens';
+import { appears, eventually, photo, toastsAre } from './kit/person';
 import { readToasts } from './kit/screen';
 import { smallTargets } from './kit/targets';
-import { standStill } from './kit/waiting';
 import {
   addCategory,
   administrator,
@@ -64,12 +63,12 @@ const screens: Readonly<Record<string, Screen>> = {
     heading: 'Add Category',
     reach: (page) => appears(page.getByText('No results.')),
   },
-  'add-category, failed': {
+  'add-category, failed': likeAnother({
     path: categories,
     list: 'no answer',
     heading: 'Add Category',
     reach: (page) => appears(page.getByRole('button', { name: 'Try again' })),
-  },
+  }),
   'add-category, with sentences': {
     path: categories,
     heading: 'Add Category',
@@ -99,21 +98,21 @@ const screens: Readonly<Record<string, Screen>> = {
         .setInputFiles(await photo('new.png'));
     },
   },
-  'delete question': {
+  'delete question': likeAnother({
     path: categories,
     heading: 'Delete Drones?',
     over: 'dialog',
     reach: (page) => page.getByRole('button', { name: 'Delete Drones' }).click(),
-  },
+  }),
   'log-out question': {
     path: root,
     heading: 'Are you sure you want to logout?',
     over: 'dialog',
     reach: (page) => page.getByRole('button', { name: 'Logout' }).click(),
   },
-  logout: { path: '/logout', heading: 'Are you sure you want to logout?', over: 'dialog' },
-  'a screen that comes next': { path: `${root}/add-project`, heading: 'Add Project' },
-  'not-found, inside': { path: `${root}/nowhere`, heading: 'Uh-oh!' },
+  logout: likeAnother({ path: '/logout', heading: 'Are you sure you want to logout?', over: 'dialog' }),
+  'a screen that comes next': likeAnother({ path: `${root}/add-project`, heading: 'Add Project' }),
+  'not-found, inside': likeAnother({ path: `${root}/nowhere`, heading: 'Uh-oh!' }),
   ...contentScreens,
 };
 
@@ -226,7 +225,7 @@ describe.each([
   });
   afterAll(() => visit?.context.close());
 
-  test.each(Object.entries(screens))('%s', { tags }, async (_, screen) => {
+  const looksRight = async (_: string, screen: Screen) => {
     const answer = await openScreen(visit, screen);
     await isWhole(page, screen);
     expect(await violationsOn(page, false), 'in light').toEqual([]);
@@ -245,7 +244,10 @@ describe.each([
     // The browser tells of a path outside that is answered with 404.
     const told = answer?.status() === 404 ? [expect.stringContaining('404')] : [];
     expect(visit.problems.splice(0), 'the page complains about nothing').toEqual(told);
-  });
+  };
+  const all = Object.entries(screens);
+  test.each(all.filter(([, screen]) => !screen.isLikeAnother))('%s', { tags }, looksRight);
+  test.each(all.filter(([, screen]) => screen.isLikeAnother))('%s', { tags: ['full'] }, looksRight);
 });
 
 test('on a phone, what comes and goes is large enough for a finger too', async () => {
@@ -273,136 +275,4 @@ test('on a phone, what comes and goes is large enough for a finger too', async (
   await appears(form.getByRole('button', { name: 'Clear sub category' }));
   expect(await smallTargets(page), 'in a choice').toEqual([]);
   await context.close();
-});
-
-describe('the frame', () => {
-  let visit: Visit;
-  let page: Page;
-  beforeEach(async () => {
-    world.gate.reset();
-    visit = await world.visit({ reducedMotion: 'reduce', viewport: { width: 1440, height: 700 } });
-    page = visit.page;
-    await visit.context.addCookies(cookies);
-  });
-  afterEach(async () => {
-    expect(visit.problems, 'the page complains about nothing').toEqual([]);
-    await visit.context.close();
-  });
-
-  const menu = () => page.getByRole('navigation', { name: 'Side menu' });
-  const menuWidth = () => menu().evaluate((element) => element.getBoundingClientRect().width);
-
-  test('has the side menu of the spec, every group a submenu', async () => {
-    await page.goto(root);
-    const groups = ['Categories', 'Projects', 'Components', 'Blog', 'Ideas', 'Team', 'Tutorials'];
-    const group = (name: string) => menu().getByRole('button', { name, exact: true });
-    for (const name of groups) {
-      expect(await group(name).getAttribute('aria-expanded')).toBe('false');
-      await group(name).click();
-      expect(await group(name).getAttribute('aria-expanded')).toBe('true');
-    }
-    const entries = await menu()
-      .getByRole('listitem')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => `${link.getAttribute('href')} ${link.textContent}`));
-    expect([...new Set(entries)]).toEqual([
-      '/admin/dashboard Home',
-      '/admin/dashboard/add-category Add Category',
-      '/admin/dashboard/add-component-category Add Component Category',
-      '/admin/dashboard/add-tutorial-category Add Tutorial Category',
-      '/admin/dashboard/add-idea-category Add Idea Category',
-      '/admin/dashboard/view-component-category View Component Category',
-      '/admin/dashboard/add-project Add Project',
-      '/admin/dashboard/view-project View Projects',
-      '/admin/dashboard/add-components Add Component',
-      '/admin/dashboard/view-components View Components',
-      '/admin/dashboard/add-blog Add Blog',
-      '/admin/dashboard/view-blog View Blog',
-      '/admin/dashboard/add-idea Add Idea',
-      '/admin/dashboard/view-ideas View Ideas',
-      '/admin/dashboard/add-team-member Add Team Member',
-      '/admin/dashboard/view-team-member View Team Members',
-      '/admin/dashboard/view-tutorial-category View Tutorial Category',
-      '/admin/dashboard/view-tutorial View Tutorial',
-      '/admin/dashboard/view-tutorial-chapter View Tutorial Chapter',
-      '/admin/dashboard/settings Settings',
-      '/admin/dashboard/users Users',
-      '/admin/dashboard/messages Messages',
-      '/logout Logout',
-    ]);
-    await group('Projects').click();
-    expect(await group('Projects').getAttribute('aria-expanded')).toBe('false');
-    expect(await menu().getByRole('link', { name: 'View Projects' }).count()).toBe(0);
-    expect(await menu().getByRole('link').first().getAttribute('href')).toBe('/dashboard');
-  });
-
-  test('marks the entry of exactly this path, and no other', async () => {
-    const current = () =>
-      menu()
-        .locator('[aria-current]')
-        .evaluateAll((links) => links.map((link) => `${link.getAttribute('aria-current')}: ${link.textContent}`));
-    await page.goto(root);
-    await eventually(current).toEqual(['page: Home']);
-    await menu().getByRole('button', { name: 'Categories' }).click();
-    await menu().getByRole('link', { name: 'Add Category' }).click();
-    await eventually(current).toEqual(['page: Add Category']);
-    await page.goto(categories);
-    await eventually(current).toEqual(['page: Add Category']);
-    await page.goto(`${root}/nowhere`);
-    await appears(page.getByRole('heading', { name: 'Uh-oh!' }));
-    expect(await current()).toEqual([]);
-  });
-
-  test('is 380 px wide, or 80 px with the labels as tooltips after 100 ms', async () => {
-    await page.clock.install();
-    await page.goto(root);
-    await appears(menu());
-    await eventually(menuWidth).toBe(380);
-    const toggle = page.getByRole('button', { name: 'Collapse menu' });
-    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
-    await toggle.click();
-    await eventually(menuWidth).toBe(80);
-    expect(await page.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false');
-
-    await standStill(page, 60_000);
-    const tooltip = page.getByRole('tooltip');
-    await menu().getByRole('link', { name: 'Settings' }).hover();
-    await page.clock.runFor(90);
-    expect(await tooltip.count()).toBe(0);
-    await page.clock.runFor(20);
-    await eventually(() => tooltip.allTextContents()).toEqual(['Settings']);
-
-    await page.clock.resume();
-    await page.getByRole('button', { name: 'Expand menu' }).click();
-    await eventually(menuWidth).toBe(380);
-    await menu().getByRole('link', { name: 'Settings' }).hover();
-    await page.clock.runFor(500);
-    expect(await tooltip.count()).toBe(0);
-  });
-
-  test('shows the time and the date, each second anew', async () => {
-    await page.clock.install({ time: new Date('2026-08-15T09:30:00') });
-    await page.goto(root);
-    const clock = page.getByRole('banner').locator('p');
-    await appears(clock.locator('time'));
-    await page.clock.pauseAt(new Date('2026-08-15T09:31:00'));
-    await page.clock.runFor(1_500);
-    await eventually(() => clock.locator('> *').allTextContents()).toEqual([
-      '09:31:01 am',
-      expect.stringMatching(/^Sat, 15 Aug,? 2026$/),
-    ]);
-    await page.clock.runFor(1_000);
-    await eventually(() => clock.locator('time').textContent()).toBe('09:31:02 am');
-  });
-
-  test('starts every path at its top', async () => {
-    await page.setViewportSize({ width: 1440, height: 320 });
-    await page.goto(categories);
-    await appears(page.getByRole('row', { name: 'Drones' }));
-    await page.evaluate(() => window.scrollTo(0, 400));
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-    await menu().getByRole('link', { name: 'Settings' }).click();
-    await appears(page.getByRole('heading', { name: 'Settings' }));
-    expect([pathOf(page), await page.evaluate(() => window.scrollY)]).toEqual([`${root}/settings`, 0]);
-  });
 });

@@ -246,7 +246,7 @@ export const testFaults = [
     file: 'src/shell/side-menu.tsx',
     text: "aria-current={entry.to === path ? 'page' : undefined}",
     instead: "aria-current={path.startsWith(entry.to) ? 'page' : undefined}",
-    tests: 'tests/e2e/screens.e2e.ts',
+    tests: 'tests/e2e/frame.e2e.ts',
     oracle: /marks the entry of exactly this path/,
   },
   {
