@@ -50,8 +50,11 @@ interface Worker {
 
 export const busy = () => refusal(503, 'The server is busy. Try again in a moment.', 5);
 
-/** Below everything else of this server: calls that wait for no worker are answered first. */
-const workersPriority = 10;
+/**
+ * The niceness of the processes: calls that wait for no worker are answered first. At 10 a machine that is busy with other
+ * programs left a picture so little of its processors that the browser gave up.
+ */
+const workersPriority = 5;
 
 const effectOf = (reply: Reply): Effect.Effect<unknown, ServerFailure> => {
   if (reply.kind === 'done') return Effect.succeed(reply.output);

@@ -177,7 +177,7 @@ describe('the processes', () => {
     delete process.env.WORKER_CANARY;
     const nice = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[16];
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-    expect([nice, environment.includes('secret')]).toEqual(['10', false]);
+    expect([nice, environment.includes('secret')]).toEqual(['5', false]);
   });
 
   it('end when the server is gone, even in the middle of a task', async () => {
