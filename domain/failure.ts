@@ -2,7 +2,7 @@ import { Data } from 'effect';
 
 /**
  * Everything a call can end in, other than success. Every Effect of `adapters` fails with exactly this union, and the one
- * factory that turns an Effect into an actor (`machines/run.ts`) rejects with nothing else.
+ * factory that turns an Effect into an actor (`machines/core/run.ts`) rejects with nothing else.
  *
  * - `Network`: no answer came (no connection, refused, cut off half-way).
  * - `TimedOut`: no whole answer within the call's time limit.

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { AppBoundary } from './app/app-boundary';
 import { preloadFor } from './app/routes';
-import { makeRuntime, pageSettings } from './app/runtime';
+import { makeRuntime, pageSettings } from './chart/runtime';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root"');

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import type { WireAction } from '../../adapters/wire/action';
-import { type ChartEntry, charts } from '../../machines/catalogue';
+import { type ChartEntry, charts } from '../../machines/registry';
 import { statesOf } from '../../tests/machines/kit/universe';
 import { browserWords, wireCells, wireNote } from './call-words';
 import { type LiveActor, type LiveChart, usesOf, wireOf } from './live-calls';
@@ -25,7 +25,7 @@ const askedBy = (uses: readonly Use[]): readonly WireAction[] => [
 
 const chartLink = (machine: string): string => {
   const id = charts.find((chart) => chart.machine.id === machine)?.id;
-  if (id === undefined) throw new Error(`machines/catalogue.ts: no chart has the machine ${machine}`);
+  if (id === undefined) throw new Error(`machines/registry.ts: no chart has the machine ${machine}`);
   return `[${id}](${id}.md)`;
 };
 

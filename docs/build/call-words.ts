@@ -1,6 +1,6 @@
 import type { WireAction } from '../../adapters/wire/action';
 import { authTokenKey, sessionCookies } from '../../domain/session';
-import type { ChartEntry } from '../../machines/catalogue';
+import type { ChartEntry } from '../../machines/registry';
 import { type LiveActor, type LiveChart, usesOf } from './live-calls';
 import { code } from './table';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type ChartEntry, charts } from '../../machines/catalogue';
+import { type ChartEntry, charts } from '../../machines/registry';
 import { truthTables } from '../../tests/machines/guards/registry';
 import { breachesOf } from '../../tests/machines/kit/chart-rules';
 import { readPlan, subjects } from '../../tests/machines/kit/plan-files';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ChartEntry } from '../../machines/catalogue';
+import type { ChartEntry } from '../../machines/registry';
 import type { Plan } from '../../tests/machines/kit/plan';
 import type { NumberedRow } from './words';
 

@@ -1,4 +1,4 @@
-import type { ChartId } from '../../machines/catalogue';
+import type { ChartId } from '../../machines/registry';
 import { truthTables } from '../../tests/machines/guards/registry';
 import { guardNames } from '../../tests/machines/kit/chart-rules';
 import type { ChartFacts } from './evidence';

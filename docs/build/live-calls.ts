@@ -1,3 +1,4 @@
+import '../../machines/live/registry';
 import { Effect, Layer, ManagedRuntime, Schema } from 'effect';
 import {
   type AnyActorLogic,
@@ -15,11 +16,8 @@ import type { LiveRuntime } from '../../adapters/live';
 import { Session, SessionStore } from '../../adapters/session';
 import type { WireAction } from '../../adapters/wire/action';
 import { Failure, failureOf } from '../../domain/failure';
-import { liveCharts, liveNamed } from '../../machines/live-names';
+import { liveCharts, liveNamed } from '../../machines/live/names';
 // Loaded for the names that they give their charts.
-import '../../machines/live';
-import '../../machines/live-content';
-import '../../machines/live-report';
 
 /** What a call does with the cookies of the session. */
 export type CookieUse = 'reads' | 'writes' | 'removes';
@@ -35,7 +33,7 @@ export type LiveActor =
 
 /** A chart with its actors, as it is in the product. */
 export interface LiveChart {
-  /** Where it runs: `collections.projectCategory / addForm`, by the names of `machines/live-names.ts`. */
+  /** Where it runs: `collections.projectCategory / addForm`, by the names of `machines/live/names.ts`. */
   readonly place: string;
   /** The id of its machine. */
   readonly machine: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { charts } from '../../machines/catalogue';
+import { charts } from '../../machines/registry';
 import { coversOf, type Requirement, readRequirements } from '../../tests/architecture/requirements';
 import { ownSentence, requirementsByTransition, requirementsOf, traceProblems } from '../../tests/architecture/trace';
 import { clausesOf } from '../../tests/machines/kit/chart-rules';

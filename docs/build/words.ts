@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { ChartEntry } from '../../machines/catalogue';
+import type { ChartEntry } from '../../machines/registry';
 import { actionName, guardNames } from '../../tests/machines/kit/chart-rules';
 import { describe } from '../../tests/machines/kit/describe';
 import { pathOf, type TransitionRow } from '../../tests/machines/kit/universe';

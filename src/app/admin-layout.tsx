@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { liveShell } from '../../machines/live';
+import { liveShell } from '../../machines/live/session';
+import { useChart } from '../chart/chart';
 import { groupsOf } from '../shell/menu';
 import { Shell } from '../shell/shell';
 import { narrow } from '../theme/screens';
 import { Progress } from '../ui/progress';
-import { useChart } from './chart';
 import { Guard } from './guard';
 import { ScreenBoundary } from './screen-boundary';
 

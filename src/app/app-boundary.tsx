@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Outward } from '../../machines/outward';
-import { SurroundingsContext } from './chart';
-import type { Runtime } from './runtime';
+import type { Outward } from '../../machines/core/emitted';
+import { SurroundingsContext } from '../chart/chart';
+import type { Runtime } from '../chart/runtime';
 import { ScreenBoundary } from './screen-boundary';
 
 interface AppBoundaryProps {

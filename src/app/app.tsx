@@ -3,16 +3,16 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageSettings } from '../../domain/settings';
-import type { Outward } from '../../machines/outward';
-import { recorder } from '../../machines/recorder';
-import { toastsMachine } from '../../machines/toasts.machine';
+import type { Outward } from '../../machines/core/emitted';
+import { recorder } from '../../machines/recorder/recorder';
+import { toastsMachine } from '../../machines/shell/toasts.machine';
+import { ownView } from '../chart/address-view';
+import { SurroundingsContext } from '../chart/chart';
+import { inspectionOf } from '../chart/inspection';
+import type { Runtime } from '../chart/runtime';
 import { ToastRegion } from '../ui/toast-region';
-import { ownView } from './address-view';
-import { SurroundingsContext } from './chart';
-import { inspectionOf } from './inspection';
 import { pageTitle } from './page-title';
 import { AppRoutes } from './routes';
-import type { Runtime } from './runtime';
 import { screenPath } from './screen-path';
 
 interface AppProps {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { liveSessionGuard } from '../../machines/live';
-import type { Outward } from '../../machines/outward';
+import type { Outward } from '../../machines/core/emitted';
+import { liveSessionGuard } from '../../machines/live/session';
+import { SurroundingsContext, useChart, useSurroundings } from '../chart/chart';
 import { Progress } from '../ui/progress';
-import { SurroundingsContext, useChart, useSurroundings } from './chart';
 
 /**
  * Shows its children to signed-in administrators only; a spinner while the check runs (spec §2 Admin shell). While a sign-in

@@ -1,8 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-
+import { makeRuntime, settingsBeforeThePage } from '../chart/runtime';
 import { App } from './app';
-import { makeRuntime, settingsBeforeThePage } from './runtime';
 
 /** The login screen as HTML, drawn when the app is built, so that it is on screen before the scripts arrive. */
 export const drawLogin = async (): Promise<string> => {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { recorder } from '../../machines/recorder';
+import { recorder } from '../../machines/recorder/recorder';
 import { FailedState } from '../ui/failed-state';
 import { lazyScreen } from './lazy-screen';
 

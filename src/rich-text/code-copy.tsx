@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { codeCopyWords } from '../../machines/code-copy.machine';
-import { liveCodeCopy } from '../../machines/live-content';
-import { useChart } from '../app/chart';
+import { codeCopyWords } from '../../machines/form/code-copy.machine';
+import { liveCodeCopy } from '../../machines/live/rich-text';
+import { useChart } from '../chart/chart';
 import { CopyButton } from './editor/copy-button';
 
 /** The copy button of one block of code (spec §2 Common behaviour). */

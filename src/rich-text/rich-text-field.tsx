@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { ownSentences } from '../../domain/catalogue';
-import { liveUploads } from '../../machines/live-content';
-import { useChart } from '../app/chart';
+import { liveUploads } from '../../machines/live/rich-text';
+import { useChart } from '../chart/chart';
 import { describedBy, FieldError } from '../ui/field';
 import * as fieldStyles from '../ui/field.css';
 import { CodeCopy } from './code-copy';

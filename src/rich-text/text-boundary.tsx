@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { recorder } from '../../machines/recorder';
+import { recorder } from '../../machines/recorder/recorder';
 import * as styles from './rich-text-field.css';
 
 /** What stands in the place of a text that can't be shown. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { removalMachine } from '../../machines/removal.machine';
+import type { removalMachine } from '../../machines/list/removal.machine';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
 /** The actor of the removal chart. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { FieldErrors } from '../../domain/fields';
-import type { FormSubmitEvent } from '../../machines/form-submit.machine';
-import type { listLoadMachine } from '../../machines/list-load.machine';
+import type { FormSubmitEvent } from '../../machines/form/form-submit.machine';
+import type { listLoadMachine } from '../../machines/list/list-load.machine';
 import { RichTextField } from '../rich-text/rich-text-field';
 import { FileField } from '../ui/file-field';
 import { NumberField } from '../ui/number-field';

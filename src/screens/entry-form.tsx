@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { Choice, FormRules } from '../../domain/resource';
-import type { categoryPathMachine } from '../../machines/category-path.machine';
+import type { categoryPathMachine } from '../../machines/list/category-path.machine';
 import { ChoiceField } from '../ui/choice-field';
 import { BrokenScreen } from './broken-screen';
 import { useChoices } from './draft-choice';

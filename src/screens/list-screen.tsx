@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Resource } from '../../domain/resource';
-import type { CollectionEvent } from '../../machines/collection.machine';
+import type { CollectionEvent } from '../../machines/form/collection.machine';
 import { Card } from '../ui/card';
 import { Dialog } from '../ui/dialog';
 import { PageHeading } from '../ui/page-heading';

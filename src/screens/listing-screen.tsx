@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Listed, Removable } from '../../domain/resource';
-import type { ListingEvent } from '../../machines/listing.machine';
+import type { ListingEvent } from '../../machines/list/listing.machine';
 import { PageHeading } from '../ui/page-heading';
 import { RowActions } from '../ui/row-actions';
 import type { Column } from '../ui/table-shape';

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { liveLogin } from '../../machines/live';
-import type { loginMachine } from '../../machines/login.machine';
-import { useChart, useFieldFocus } from '../app/chart';
-import { typedSoFar } from '../app/typed-so-far';
+import { liveLogin } from '../../machines/live/session';
+import type { loginMachine } from '../../machines/session/login.machine';
+import { useChart, useFieldFocus } from '../chart/chart';
 import { LoginArt } from '../illustrations/login-art';
 import { Logo } from '../illustrations/logo';
 import { Button } from '../ui/button';
@@ -11,6 +10,7 @@ import { Checkbox } from '../ui/checkbox';
 import { FormProblem } from '../ui/form-problem';
 import { TextField } from '../ui/text-field';
 import * as styles from './login.css';
+import { typedSoFar } from './typed-so-far';
 
 /** The login screen (spec §2 Login screen). */
 export function Login() {

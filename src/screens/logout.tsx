@@ -1,5 +1,5 @@
-import { liveLogOut } from '../../machines/live';
-import { useChart } from '../app/chart';
+import { liveLogOut } from '../../machines/live/session';
+import { useChart } from '../chart/chart';
 import { LogOutQuestion } from '../shell/log-out-question';
 import { Progress } from '../ui/progress';
 import * as styles from './page.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { FormRules } from '../../domain/resource';
-import { useFieldFocus } from '../app/chart';
+import { useFieldFocus } from '../chart/chart';
 import { Button } from '../ui/button';
 import { FormProblem } from '../ui/form-problem';
 import type { FormActor } from './draft-fields';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { arranged, type Facets } from '../../domain/arrange';
-import { useFollowedAddress } from '../app/address-view';
+import { useFollowedAddress } from '../chart/address-view';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FailedState } from '../ui/failed-state';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { type logOutMachine, logOutQuestion } from '../../machines/log-out.machine';
+import { type logOutMachine, logOutQuestion } from '../../machines/session/log-out.machine';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
 /** Asks before logging out, over a screen or on `/logout` (spec §2 top bar). */

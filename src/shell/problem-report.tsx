@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { liveProblemReport } from '../../machines/live-report';
-import { type problemReportMachine, reportSentences } from '../../machines/problem-report.machine';
-import { useChart } from '../app/chart';
+import { liveProblemReport } from '../../machines/live/problem-report';
+import { type problemReportMachine, reportSentences } from '../../machines/recorder/problem-report.machine';
+import { useChart } from '../chart/chart';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import * as styles from '../ui/dialog.css';

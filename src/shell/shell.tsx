@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { shellMachine } from '../../machines/shell.machine';
+import type { shellMachine } from '../../machines/shell/shell.machine';
 import { LogOutQuestion } from './log-out-question';
 import * as styles from './shell.css';
 import { SideMenu } from './side-menu';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type AnchorHTMLAttributes, Fragment, type RefAttributes } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { shellMachine } from '../../machines/shell.machine';
+import type { shellMachine } from '../../machines/shell/shell.machine';
 import { Logo } from '../illustrations/logo';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';

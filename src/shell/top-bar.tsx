@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { shellMachine } from '../../machines/shell.machine';
+import type { shellMachine } from '../../machines/shell/shell.machine';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
 import { ProblemReport } from './problem-report';

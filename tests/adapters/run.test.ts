@@ -3,7 +3,7 @@ import { Context, Effect, Layer, ManagedRuntime } from 'effect';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AnyActorLogic, createActor, setup, waitFor } from 'xstate';
 import { Failure, failureOf } from '../../domain/failure';
-import { effectActor } from '../../machines/run';
+import { effectActor } from '../../machines/core/run';
 
 class Greeting extends Context.Service<Greeting, { readonly word: string }>()('tests/Greeting') {}
 

@@ -15,19 +15,34 @@ const packageOf = (name: string) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
+const viewPackages =
+  /^(react|react-dom|react-router-dom|react-aria-components|@react-aria\/toast|@react-stately\/toast|xstate|@xstate\/react|@tanstack\/react-virtual|dompurify|@vanilla-extract\/css|@fontsource-variable\/.*)$/;
+
+/** Each folder of `machines`, and the folders below it: the only ones that it may import. */
+const machineFolders = [
+  ['core'],
+  ['session', 'core'],
+  ['shell', 'session', 'core'],
+  ['list', 'core'],
+  ['form', 'list', 'core'],
+  ['upload', 'core'],
+  ['recorder', 'core'],
+] as const;
+
 /** What the files of a zone may import; a file belongs to the first zone whose pattern fits its path. */
 const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly packages: RegExp }[] = [
   { files: /^domain\//, own: /^domain\//, packages: /^effect$/ },
   { files: /^adapters\/wire\//, own: /^(domain|adapters\/wire)\//, packages: /^effect$/ },
   { files: /^adapters\//, own: /^(domain|adapters)\//, packages: /^effect$/ },
-  {
-    files: /^machines\/live(-content|-report)?\.ts$/,
-    own: /^(domain|adapters|machines)\//,
-    packages: /^(effect|xstate)$/,
-  },
-  { files: /^machines\/run\.ts$/, own: /^domain\//, packages: /^(effect|xstate)$/ },
-  { files: /^machines\//, own: /^(domain|machines)\/(?!live$|live-content$|live-report$|run$)/, packages: /^xstate$/ },
-  { files: /^src\/app\/runtime\.ts$/, own: /^adapters\/(config|live)$/, packages: /^$/ },
+  { files: /^machines\/live\//, own: /^(domain|adapters|machines)\/(?!registry$)/, packages: /^(effect|xstate)$/ },
+  { files: /^machines\/core\/run\.ts$/, own: /^domain\//, packages: /^(effect|xstate)$/ },
+  ...machineFolders.map(([folder, ...below]) => ({
+    files: new RegExp(`^machines/${folder}/`),
+    own: new RegExp(`^(domain|machines/(${[folder, ...below].join('|')}))/(?!run$)`),
+    packages: /^xstate$/,
+  })),
+  { files: /^machines\/registry\.ts$/, own: /^(domain|machines)\/(?!live\/|core\/run$)/, packages: /^xstate$/ },
+  { files: /^src\/chart\/runtime\.ts$/, own: /^adapters\/(config|live)$/, packages: /^$/ },
   {
     files: /^src\/rich-text\/html\//,
     own: /^(src\/rich-text\/html|domain)\//,
@@ -39,11 +54,11 @@ const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly p
     packages:
       /^(react|react-dom|react-aria-components|xstate|@xstate\/react|lexical|@lexical\/.*|prismjs|dompurify|@vanilla-extract\/css)$/,
   },
+  { files: /^src\/(app\/|main\.tsx$)/, own: /^(src|machines|domain)\//, packages: viewPackages },
   {
     files: /^src\//,
-    own: /^(src|machines|domain)\//,
-    packages:
-      /^(react|react-dom|react-router-dom|react-aria-components|@react-aria\/toast|@react-stately\/toast|xstate|@xstate\/react|@tanstack\/react-virtual|dompurify|@vanilla-extract\/css|@fontsource-variable\/.*)$/,
+    own: /^(src\/(?!app\/)|machines\/|domain\/)/,
+    packages: viewPackages,
   },
   { files: /^server\/launch\//, own: /^server\/launch\//, packages: /^(vite|node:.*|\(computed\))$/ },
   { files: /^server\//, own: /^(server|domain|adapters\/wire)\//, packages: /^(?!xstate|react|@xstate|vite$)/ },

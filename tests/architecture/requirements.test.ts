@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { actions } from '../../adapters/wire/actions';
 import { type CallKey, calls } from '../../domain/calls';
-import { charts } from '../../machines/catalogue';
+import { charts } from '../../machines/registry';
 import { clausesOf } from '../machines/kit/chart-rules';
 import { transitionsOf } from '../machines/kit/universe';
 import { root } from './imports';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { actions } from '../../adapters/wire/actions';
-import { charts } from '../../machines/catalogue';
+import { charts } from '../../machines/registry';
 import { featureFile } from '../machines/kit/plan-files';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -5,7 +5,7 @@ import { type RequirementEvidence, requirementEvidence } from '../../docs/build/
 import { joinRun, type RanTest, type Report, type Run, type RunFile, refusalOf } from '../../docs/build/run';
 import { runEvidence, shortcomings } from '../../docs/build/run-evidence';
 import { calls } from '../../domain/calls';
-import { charts } from '../../machines/catalogue';
+import { charts } from '../../machines/registry';
 import { readRequirements } from '../architecture/requirements';
 import { readTestFile } from '../architecture/test-file';
 import { typed } from './page-commands';

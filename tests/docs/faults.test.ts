@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { chartIds } from '../../machines/catalogue';
+import { chartIds } from '../../machines/registry';
 import { testFaults, walkFaults } from '../e2e/faults/faults.mjs';
 
 const page = readFileSync(new URL('../../docs/qa.md', import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cell, matrixOf, matrixTable } from '../../docs/build/matrix';
 import { numberedRows } from '../../docs/build/page';
 import { ranges } from '../../docs/build/table';
-import { charts } from '../../machines/catalogue';
+import { charts } from '../../machines/registry';
 import { readPlan } from './kit/plan-files';
 import { pathOf } from './kit/universe';
 

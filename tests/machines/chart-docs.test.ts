@@ -17,7 +17,7 @@ import { drawChart } from '../../docs/build/svg';
 import { textWidth } from '../../docs/build/text-width';
 import { timerWords } from '../../docs/build/timers';
 import { calls } from '../../domain/calls';
-import { charts } from '../../machines/catalogue';
+import { charts } from '../../machines/registry';
 import { readPlan } from './kit/plan-files';
 import { transitionsOf } from './kit/universe';
 import { realWidth, textProblems, textsIn } from './picture-text';

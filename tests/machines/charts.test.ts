@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { charts } from '../../machines/catalogue';
+import { charts } from '../../machines/registry';
 import { truthTables } from './guards/registry';
 import { invariants } from './invariants/registry';
 import { actorsIn, breachesOf } from './kit/chart-rules';

@@ -4,7 +4,7 @@ import { dataSeen, sightsOf } from '../../docs/build/data';
 import { dataTable } from '../../docs/build/data-page';
 import { concerns, dataWrites } from '../../docs/build/data-writes';
 import { numberedRows } from '../../docs/build/page';
-import { charts } from '../../machines/catalogue';
+import { charts } from '../../machines/registry';
 import type { Json } from './kit/describe';
 import { planOf, subjectNamed } from './kit/plan-files';
 

@@ -1,4 +1,4 @@
-import type { ChartId } from '../../machines/catalogue';
+import type { ChartId } from '../../machines/registry';
 import type { Equivalents } from './kit/mutation/score';
 
 /*

@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('a screen that breaks stands in the record of the page, and so does one that was not fetched', async () => {
-  const { recordedCharts } = await import('../../machines/recorded-charts');
-  const { recorder } = await import('../../machines/recorder');
+  const { recordedCharts } = await import('../../machines/recorder/recorded-charts');
+  const { recorder } = await import('../../machines/recorder/recorder');
   const { ScreenBoundary } = await import('../../src/app/screen-boundary');
   const boundary = new ScreenBoundary({ children: null });
   recorder.show('/admin/dashboard');

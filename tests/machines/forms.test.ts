@@ -6,12 +6,12 @@ import { type TeamMemberDraft, teamMember, teamMemberSteps, wizardRefused } from
 import { Failure } from '../../domain/failure';
 import { invalidPdf } from '../../domain/files';
 import type { FormRules, Written } from '../../domain/resource';
-import { editorMachine } from '../../machines/editor.machine';
-import { formSubmitMachine } from '../../machines/form-submit.machine';
-import { ideaUploadMachine } from '../../machines/idea-upload.machine';
-import type { Outward } from '../../machines/outward';
-import { wizardMachine } from '../../machines/wizard.machine';
-import { hearOutward } from '../../src/app/outward';
+import type { Outward } from '../../machines/core/emitted';
+import { editorMachine } from '../../machines/form/editor.machine';
+import { formSubmitMachine } from '../../machines/form/form-submit.machine';
+import { ideaUploadMachine } from '../../machines/form/idea-upload.machine';
+import { wizardMachine } from '../../machines/form/wizard.machine';
+import { hearOutward } from '../../src/chart/emitted';
 import { Session, subjectOf } from './kit/session';
 import { editorModel, solarCooker } from './models/editor.model';
 import { ideaUploadModel } from './models/idea-upload.model';

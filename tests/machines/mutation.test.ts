@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { charts } from '../../machines/catalogue';
+import { charts } from '../../machines/registry';
 import { faultsOf } from './commands/mutate';
 import { equivalents } from './equivalents';
 import { scoreOf } from './kit/mutation/score';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { charts } from '../../machines/catalogue';
+import { charts } from '../../machines/registry';
 import { featureOf } from './kit/feature-files';
 import { planText } from './kit/plan';
 import { featureFile, planFile, planOf } from './kit/plan-files';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { ChartId } from '../../machines/catalogue';
+import type { ChartId } from '../../machines/registry';
 import { stepsLeftOut, whyUnfit } from './commands/saved-walk';
 import { oneWriteAtOnce } from './invariants/calls';
 import { invariants } from './invariants/registry';

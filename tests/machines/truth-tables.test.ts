@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { and, setup } from 'xstate';
-import { charts } from '../../machines/catalogue';
+import { charts } from '../../machines/registry';
 import { truthTables } from './guards/registry';
 import { type AnyGuardTables, type AnyTruthTable, guardProblems } from './kit/truth-table';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { Failure } from '../../domain/failure';
-import { imageUploadMachine } from '../../machines/image-upload.machine';
-import type { Outward } from '../../machines/outward';
-import type { FileUpload } from '../../machines/upload';
-import { type FileSettled, mostSent, uploadChild, uploadsMachine } from '../../machines/uploads.machine';
-import { hearOutward } from '../../src/app/outward';
+import type { Outward } from '../../machines/core/emitted';
+import { imageUploadMachine } from '../../machines/upload/image-upload.machine';
+import type { FileUpload } from '../../machines/upload/upload';
+import { type FileSettled, mostSent, uploadChild, uploadsMachine } from '../../machines/upload/uploads.machine';
+import { hearOutward } from '../../src/chart/emitted';
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' });

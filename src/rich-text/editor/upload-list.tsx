@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { imageUploadMachine } from '../../../machines/image-upload.machine';
-import { type QueuedUpload, uploadChild, type uploadsMachine } from '../../../machines/uploads.machine';
+import type { imageUploadMachine } from '../../../machines/upload/image-upload.machine';
+import { type QueuedUpload, uploadChild, type uploadsMachine } from '../../../machines/upload/uploads.machine';
 import { Button } from '../../ui/button';
 import { FieldError } from '../../ui/field';
 import { TextField } from '../../ui/text-field';

@@ -24,7 +24,7 @@ import {
   type TextNode,
 } from 'lexical';
 import { linkAddress, mediaAddress } from '../../../domain/rich-text-allowed';
-import type { Inserted } from '../../../machines/upload';
+import type { Inserted } from '../../../machines/upload/upload';
 import { $createPictureNode } from './nodes/picture-node';
 
 /** Where the caret stood. */

@@ -2,8 +2,8 @@ import { useParams } from 'react-router-dom';
 import { type BlogDraft, type BlogPost, blog } from '../../../domain/content/blog';
 import { pictureHint } from '../../../domain/files';
 import type { FormRules } from '../../../domain/resource';
-import { liveChoices, liveEditors } from '../../../machines/live-content';
-import { useChart } from '../../app/chart';
+import { liveCategoriesOfPost, livePost } from '../../../machines/live/blog';
+import { useChart } from '../../chart/chart';
 import { DraftChoice } from '../draft-choice';
 import { DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
 import { EditorScreen } from '../editor-screen';
@@ -19,7 +19,7 @@ interface BlogFormProps {
 
 /** The form of a blog post (spec §5 Blog add, Blog edit). */
 function BlogForm({ form, rules, label, row }: BlogFormProps) {
-  const categories = useChart(liveChoices.blogCategories, { query: {} });
+  const categories = useChart(liveCategoriesOfPost, { query: {} });
   return (
     <RecordForm
       form={form}
@@ -47,7 +47,7 @@ function BlogForm({ form, rules, label, row }: BlogFormProps) {
 
 /** A new blog post (spec §2 `/admin/dashboard/add-blog`). */
 export function AddBlog() {
-  const editor = useChart(liveEditors.blog, { key: null, list: listPaths.blog });
+  const editor = useChart(livePost, { key: null, list: listPaths.blog });
   return (
     <EditorScreen editor={editor} heading="Add Blog" title={blog.title}>
       {(form, row) => <BlogForm form={form} rules={blog.add} label="Add Blog" row={row} />}
@@ -58,7 +58,7 @@ export function AddBlog() {
 /** A known blog post (spec §2 `/admin/dashboard/edit-blog/{id}`, where the id is its slug). */
 export function EditBlog() {
   const { slug = '' } = useParams();
-  const editor = useChart(liveEditors.blog, { key: slug, list: listPaths.blog });
+  const editor = useChart(livePost, { key: slug, list: listPaths.blog });
   return (
     <EditorScreen editor={editor} heading="Update Blog" title={blog.title}>
       {(form, row) => <BlogForm form={form} rules={blog.edit} label="Update Blog" row={row} />}

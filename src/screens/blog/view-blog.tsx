@@ -1,7 +1,7 @@
 import { type BlogPost, blog } from '../../../domain/content/blog';
-import { liveListings } from '../../../machines/live-content';
-import { useAddressView } from '../../app/address-view';
-import { useChart } from '../../app/chart';
+import { livePosts } from '../../../machines/live/blog';
+import { useAddressView } from '../../chart/address-view';
+import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
 import type { Column } from '../../ui/table-shape';
@@ -17,7 +17,7 @@ const columns: readonly Column<BlogPost>[] = [
 
 /** Blog posts (spec §2 `/admin/dashboard/view-blog`). */
 export function ViewBlog() {
-  const listing = useChart(liveListings.blog, { query: {}, view: useAddressView() });
+  const listing = useChart(livePosts, { query: {}, view: useAddressView() });
   return (
     <ListingScreen
       listing={listing}

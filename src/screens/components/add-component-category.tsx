@@ -5,8 +5,12 @@ import {
   secondSubCategoryForm,
   subCategoryForm,
 } from '../../../domain/content/components';
-import { liveEntries } from '../../../machines/live-content';
-import { useChart } from '../../app/chart';
+import {
+  liveParentCategoryEntry,
+  liveSecondSubCategoryEntry,
+  liveSubCategoryEntry,
+} from '../../../machines/live/components';
+import { useChart } from '../../chart/chart';
 import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
 import { Tabs } from '../../ui/tabs';
@@ -18,9 +22,9 @@ type Path = PathActor<ComponentCategory, ComponentCategory>;
 
 /** Component categories in three tabs, one for each level (spec §2 `/admin/dashboard/add-component-category`). */
 export function AddComponentCategory() {
-  const parent = useChart(liveEntries.parentCategory, undefined);
-  const sub = useChart(liveEntries.subCategory, undefined);
-  const second = useChart(liveEntries.secondSubCategory, undefined);
+  const parent = useChart(liveParentCategoryEntry, undefined);
+  const sub = useChart(liveSubCategoryEntry, undefined);
+  const second = useChart(liveSecondSubCategoryEntry, undefined);
   const entries = { parent, sub, second };
   return (
     <div className={styles.screen}>

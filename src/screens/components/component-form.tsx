@@ -1,8 +1,8 @@
 import type { Component, ComponentDraft } from '../../../domain/content/components';
 import { pdfHint, pictureHint } from '../../../domain/files';
 import type { FormRules } from '../../../domain/resource';
-import { liveChoices } from '../../../machines/live-content';
-import { useChart } from '../../app/chart';
+import { liveCategoriesOfComponent } from '../../../machines/live/components';
+import { useChart } from '../../chart/chart';
 import { DraftAmount, DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
 import { RecordForm } from '../record-form';
 import { CategoryLevels } from './category-levels';
@@ -16,7 +16,7 @@ interface ComponentFormProps {
 
 /** The form of a component, the same for add and edit (spec §5 Component add and edit). */
 export function ComponentForm({ form, rules, label, row }: ComponentFormProps) {
-  const tree = useChart(liveChoices.componentCategories, { query: {} });
+  const tree = useChart(liveCategoriesOfComponent, { query: {} });
   return (
     <RecordForm
       form={form}

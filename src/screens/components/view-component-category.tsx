@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { type ComponentCategory, componentCategory } from '../../../domain/content/components';
-import { liveListings } from '../../../machines/live-content';
-import { useAddressView } from '../../app/address-view';
-import { useChart } from '../../app/chart';
+import { liveComponentCategories, liveSubCategories } from '../../../machines/live/components';
+import { useAddressView } from '../../chart/address-view';
+import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
 import type { Column } from '../../ui/table-shape';
@@ -19,7 +19,7 @@ const below = (row: ComponentCategory) => (row.children.length > 0 ? recordPaths
 
 /** Top-level component categories (spec §2 `/admin/dashboard/view-component-category`). */
 export function ViewComponentCategory() {
-  const listing = useChart(liveListings.componentCategory, { query: {}, view: useAddressView() });
+  const listing = useChart(liveComponentCategories, { query: {}, view: useAddressView() });
   return (
     <ListingScreen
       listing={listing}
@@ -42,7 +42,7 @@ export function ViewComponentCategory() {
 export function ViewSubCategories() {
   const { id = '' } = useParams();
   const query = /^\d+$/.test(id) ? { id: Number(id) } : { id: 0 };
-  const listing = useChart(liveListings.subCategory, { query, view: useAddressView() });
+  const listing = useChart(liveSubCategories, { query, view: useAddressView() });
   return (
     <ListingScreen
       listing={listing}

@@ -1,7 +1,7 @@
 import { type Component, component } from '../../../domain/content/components';
-import { liveListings } from '../../../machines/live-content';
-import { useAddressView } from '../../app/address-view';
-import { useChart } from '../../app/chart';
+import { liveComponents } from '../../../machines/live/components';
+import { useAddressView } from '../../chart/address-view';
+import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
 import { rupees } from '../../ui/money';
@@ -21,7 +21,7 @@ const columns: readonly Column<Component>[] = [
 
 /** Components (spec §2 `/admin/dashboard/view-components`). */
 export function ViewComponents() {
-  const listing = useChart(liveListings.component, { query: {}, view: useAddressView() });
+  const listing = useChart(liveComponents, { query: {}, view: useAddressView() });
   return (
     <ListingScreen
       listing={listing}

@@ -1,7 +1,7 @@
 import { type IdeaCategory, ideaCategory } from '../../../domain/content/ideas';
-import { liveCollections } from '../../../machines/live-content';
-import { useAddressView } from '../../app/address-view';
-import { useChart } from '../../app/chart';
+import { liveIdeaCategories } from '../../../machines/live/ideas';
+import { useAddressView } from '../../chart/address-view';
+import { useChart } from '../../chart/chart';
 import type { Column } from '../../ui/table-shape';
 import { DraftText } from '../draft-fields';
 import { ListScreen } from '../list-screen';
@@ -13,7 +13,7 @@ const columns: readonly Column<IdeaCategory>[] = [
 
 /** Idea categories (spec §2 `/admin/dashboard/add-idea-category`). */
 export function AddIdeaCategory() {
-  const collection = useChart(liveCollections.ideaCategory, { view: useAddressView() });
+  const collection = useChart(liveIdeaCategories, { view: useAddressView() });
   return (
     <ListScreen
       collection={collection}

@@ -3,9 +3,9 @@ import { useParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type Idea, type IdeaDraft, idea } from '../../../domain/content/ideas';
 import type { FormRules } from '../../../domain/resource';
-import type { ideaUploadMachine } from '../../../machines/idea-upload.machine';
-import { liveChoices, liveEditors } from '../../../machines/live-content';
-import { useChart } from '../../app/chart';
+import type { ideaUploadMachine } from '../../../machines/form/idea-upload.machine';
+import { liveCategoriesOfIdea, liveIdea } from '../../../machines/live/ideas';
+import { useChart } from '../../chart/chart';
 import { UploadProgress } from '../../ui/upload-progress';
 import { DraftChoice } from '../draft-choice';
 import { DraftAmount, DraftFile, DraftRichText, DraftText } from '../draft-fields';
@@ -24,7 +24,7 @@ interface IdeaFieldsProps {
 
 /** The form of an idea, the same for add and edit (spec §5 Idea add). */
 function IdeaFields({ form, rules, label, row }: IdeaFieldsProps) {
-  const categories = useChart(liveChoices.ideaCategories, { query: {} });
+  const categories = useChart(liveCategoriesOfIdea, { query: {} });
   return (
     <RecordForm
       form={form}
@@ -71,7 +71,7 @@ function Sending({ form }: { form: IdeaForm }) {
 
 /** A new idea (spec §2 `/admin/dashboard/add-idea`). */
 export function AddIdea() {
-  const editor = useChart(liveEditors.idea, { key: null, list: listPaths.ideas });
+  const editor = useChart(liveIdea, { key: null, list: listPaths.ideas });
   return (
     <EditorScreen editor={editor} heading="Add Idea" title={idea.title}>
       {(form, row) => <IdeaFields form={form} rules={idea.add} label="Add Idea" row={row} />}
@@ -82,7 +82,7 @@ export function AddIdea() {
 /** A known idea, by its number (spec §2 `/admin/dashboard/ideas/{id}/edit`). */
 export function EditIdea() {
   const { id = '' } = useParams();
-  const editor = useChart(liveEditors.idea, { key: id, list: listPaths.ideas });
+  const editor = useChart(liveIdea, { key: id, list: listPaths.ideas });
   return (
     <EditorScreen editor={editor} heading="Update Idea" title={idea.title}>
       {(form, row) => <IdeaFields form={form} rules={idea.edit} label="Update Idea" row={row} />}

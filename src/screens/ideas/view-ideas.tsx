@@ -1,7 +1,7 @@
 import { type Idea, idea } from '../../../domain/content/ideas';
-import { liveListings } from '../../../machines/live-content';
-import { useAddressView } from '../../app/address-view';
-import { useChart } from '../../app/chart';
+import { liveIdeas } from '../../../machines/live/ideas';
+import { useAddressView } from '../../chart/address-view';
+import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
 import { rupees } from '../../ui/money';
@@ -21,7 +21,7 @@ const columns: readonly Column<Idea>[] = [
 
 /** Ideas (spec §2 `/admin/dashboard/view-ideas`). */
 export function ViewIdeas() {
-  const listing = useChart(liveListings.idea, { query: {}, view: useAddressView() });
+  const listing = useChart(liveIdeas, { query: {}, view: useAddressView() });
   return (
     <ListingScreen
       listing={listing}

@@ -1,8 +1,8 @@
 import { type ProjectCategory, projectCategory } from '../../../domain/content/projects';
 import { categoryPhotoHint } from '../../../domain/files';
-import { liveCollections } from '../../../machines/live-content';
-import { useAddressView } from '../../app/address-view';
-import { useChart } from '../../app/chart';
+import { liveProjectCategories } from '../../../machines/live/projects';
+import { useAddressView } from '../../chart/address-view';
+import { useChart } from '../../chart/chart';
 import type { Column } from '../../ui/table-shape';
 import { Thumbnail } from '../../ui/thumbnail';
 import { DraftFile, DraftText } from '../draft-fields';
@@ -16,7 +16,7 @@ const columns: readonly Column<ProjectCategory>[] = [
 
 /** Project categories (spec §2 `/admin/dashboard/add-category`). */
 export function AddCategory() {
-  const collection = useChart(liveCollections.projectCategory, { view: useAddressView() });
+  const collection = useChart(liveProjectCategories, { view: useAddressView() });
   return (
     <ListScreen
       collection={collection}

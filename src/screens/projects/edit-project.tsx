@@ -1,14 +1,14 @@
 import { useParams } from 'react-router-dom';
 import { project } from '../../../domain/content/projects';
-import { liveEditors } from '../../../machines/live-content';
-import { useChart } from '../../app/chart';
+import { liveProject } from '../../../machines/live/projects';
+import { useChart } from '../../chart/chart';
 import { EditorScreen } from '../editor-screen';
 import { listPaths } from '../paths';
 import { ProjectForm } from './project-form';
 
 /** A new project (spec §2 `/admin/dashboard/add-project`). */
 export function AddProject() {
-  const editor = useChart(liveEditors.project, { key: null, list: listPaths.projects });
+  const editor = useChart(liveProject, { key: null, list: listPaths.projects });
   return (
     <EditorScreen editor={editor} heading="Add Project" title={project.title}>
       {(form, row) => <ProjectForm form={form} rules={project.add} label="Add Project" row={row} />}
@@ -19,7 +19,7 @@ export function AddProject() {
 /** A known project (spec §2 `/admin/dashboard/projects/{slug}`). */
 export function EditProject() {
   const { slug = '' } = useParams();
-  const editor = useChart(liveEditors.project, { key: slug, list: listPaths.projects });
+  const editor = useChart(liveProject, { key: slug, list: listPaths.projects });
   return (
     <EditorScreen editor={editor} heading="Update Project" title={project.title}>
       {(form, row) => <ProjectForm form={form} rules={project.edit} label="Update Project" row={row} />}

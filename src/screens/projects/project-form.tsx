@@ -1,8 +1,8 @@
 import type { Project, ProjectDraft } from '../../../domain/content/projects';
 import { pdfHint, pictureHint } from '../../../domain/files';
 import type { FormRules } from '../../../domain/resource';
-import { liveChoices } from '../../../machines/live-content';
-import { useChart } from '../../app/chart';
+import { liveCategoriesOfProject } from '../../../machines/live/projects';
+import { useChart } from '../../chart/chart';
 import { DraftChoice } from '../draft-choice';
 import { DraftAmount, DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
 import { RecordForm } from '../record-form';
@@ -16,7 +16,7 @@ interface ProjectFormProps {
 
 /** The form of a project, the same for add and edit (spec §5 Project add and edit). */
 export function ProjectForm({ form, rules, label, row }: ProjectFormProps) {
-  const categories = useChart(liveChoices.projectCategories, { query: {} });
+  const categories = useChart(liveCategoriesOfProject, { query: {} });
   return (
     <RecordForm
       form={form}

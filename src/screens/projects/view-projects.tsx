@@ -1,7 +1,7 @@
 import { type Project, project } from '../../../domain/content/projects';
-import { liveListings } from '../../../machines/live-content';
-import { useAddressView } from '../../app/address-view';
-import { useChart } from '../../app/chart';
+import { liveProjects } from '../../../machines/live/projects';
+import { useAddressView } from '../../chart/address-view';
+import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
 import type { Column } from '../../ui/table-shape';
@@ -19,7 +19,7 @@ const columns: readonly Column<Project>[] = [
 
 /** Projects (spec §2 `/admin/dashboard/view-project`). */
 export function ViewProjects() {
-  const listing = useChart(liveListings.project, { query: {}, view: useAddressView() });
+  const listing = useChart(liveProjects, { query: {}, view: useAddressView() });
   return (
     <ListingScreen
       listing={listing}

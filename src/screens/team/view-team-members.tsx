@@ -1,7 +1,7 @@
 import { type TeamMember, teamMember } from '../../../domain/content/team';
-import { liveListings } from '../../../machines/live-content';
-import { useAddressView } from '../../app/address-view';
-import { useChart } from '../../app/chart';
+import { liveTeamMembers } from '../../../machines/live/team';
+import { useAddressView } from '../../chart/address-view';
+import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
 import type { Column } from '../../ui/table-shape';
@@ -18,7 +18,7 @@ const columns: readonly Column<TeamMember>[] = [
 
 /** Team members (spec §2 `/admin/dashboard/view-team-member`). */
 export function ViewTeamMembers() {
-  const listing = useChart(liveListings.teamMember, { query: {}, view: useAddressView() });
+  const listing = useChart(liveTeamMembers, { query: {}, view: useAddressView() });
   return (
     <ListingScreen
       listing={listing}

@@ -1,7 +1,7 @@
 import { chapterForm, lessonForm } from '../../../domain/content/tutorials';
-import { liveCollections, liveEntries } from '../../../machines/live-content';
-import { useAddressView } from '../../app/address-view';
-import { useChart } from '../../app/chart';
+import { liveChapterEntry, liveLessonEntry, liveTutorialCategories } from '../../../machines/live/tutorials';
+import { useAddressView } from '../../chart/address-view';
+import { useChart } from '../../chart/chart';
 import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
 import { Tabs } from '../../ui/tabs';
@@ -14,9 +14,9 @@ import { LessonFields } from './lesson-fields';
 
 /** Tutorial categories, chapters and lessons in three tabs (spec §2 `/admin/dashboard/add-tutorial-category`). */
 export function AddTutorialCategory() {
-  const collection = useChart(liveCollections.tutorialCategory, { view: useAddressView() });
-  const chapter = useChart(liveEntries.chapter, undefined);
-  const lesson = useChart(liveEntries.lesson, undefined);
+  const collection = useChart(liveTutorialCategories, { view: useAddressView() });
+  const chapter = useChart(liveChapterEntry, undefined);
+  const lesson = useChart(liveLessonEntry, undefined);
   return (
     <div className={styles.screen}>
       <PageHeading title="Add Tutorial Category" />

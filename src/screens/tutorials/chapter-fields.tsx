@@ -1,5 +1,5 @@
 import type { ChapterDraft } from '../../../domain/content/tutorials';
-import type { SluggedChoice } from '../../../machines/live-content';
+import type { SluggedChoice } from '../../../machines/live/tutorials';
 import { DraftText, type FormActor } from '../draft-fields';
 import { FirstLevel, type PathActor, usePathField } from '../entry-form';
 

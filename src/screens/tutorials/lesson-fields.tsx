@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type LessonDraft, lessonTypes } from '../../../domain/content/tutorials';
 import { pdfHint } from '../../../domain/files';
-import type { SluggedChoice } from '../../../machines/live-content';
+import type { SluggedChoice } from '../../../machines/live/tutorials';
 import { ChoiceField } from '../../ui/choice-field';
 import { DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
 import { FirstLevel, type PathActor, SecondLevel, usePathField } from '../entry-form';

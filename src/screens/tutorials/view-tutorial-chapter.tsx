@@ -1,7 +1,7 @@
 import { type Lesson, lesson } from '../../../domain/content/tutorials';
-import { livePathListings } from '../../../machines/live-content';
-import { useAddressView } from '../../app/address-view';
-import { useChart } from '../../app/chart';
+import { liveLessons } from '../../../machines/live/tutorials';
+import { useAddressView } from '../../chart/address-view';
+import { useChart } from '../../chart/chart';
 import { FileLink } from '../../ui/file-link';
 import * as fileLink from '../../ui/file-link.css';
 import type { Column } from '../../ui/table-shape';
@@ -35,7 +35,7 @@ function LessonContent({ lesson: { title, pdf, link } }: { lesson: Lesson }) {
 
 /** The lessons of a chapter, with delete (spec §2 `/admin/dashboard/view-tutorial-chapter`, contract §3). */
 export function ViewTutorialChapter() {
-  const listing = useChart(livePathListings.lessons, { view: useAddressView() });
+  const listing = useChart(liveLessons, { view: useAddressView() });
   return (
     <PathListingScreen
       listing={listing}

@@ -1,7 +1,7 @@
 import { type Chapter, chapter } from '../../../domain/content/tutorials';
-import { livePathListings } from '../../../machines/live-content';
-import { useAddressView } from '../../app/address-view';
-import { useChart } from '../../app/chart';
+import { liveChapters } from '../../../machines/live/tutorials';
+import { useAddressView } from '../../chart/address-view';
+import { useChart } from '../../chart/chart';
 import type { Column } from '../../ui/table-shape';
 import { FirstLevel } from '../entry-form';
 import { PathListingScreen } from '../path-listing-screen';
@@ -13,7 +13,7 @@ const columns: readonly Column<Chapter>[] = [
 
 /** The chapters of a category (spec §2 Tutorials, contract §3 view-tutorial). */
 export function ViewTutorial() {
-  const listing = useChart(livePathListings.chapters, { view: useAddressView() });
+  const listing = useChart(liveChapters, { view: useAddressView() });
   return (
     <PathListingScreen
       listing={listing}

@@ -1,4 +1,4 @@
-import type { CodeCopyContext } from '../../../machines/code-copy.machine';
+import type { CodeCopyContext } from '../../../machines/form/code-copy.machine';
 import type { Driver } from '../kit/driver';
 import { openText } from '../kit/text-files';
 import { pumpUntil } from '../kit/waiting';

@@ -1,6 +1,6 @@
 import type { ProjectCategoryAdd } from '../../../domain/content/projects';
 import { megabyte } from '../../../domain/files';
-import type { FormSubmitContext } from '../../../machines/form-submit.machine';
+import type { FormSubmitContext } from '../../../machines/form/form-submit.machine';
 import type { Driver } from '../kit/driver';
 import { eventually } from '../kit/person';
 import { readForm } from '../kit/screen';

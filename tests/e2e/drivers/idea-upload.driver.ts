@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { IdeaDraft } from '../../../domain/content/ideas';
-import type { IdeaUploadContext } from '../../../machines/idea-upload.machine';
+import type { IdeaUploadContext } from '../../../machines/form/idea-upload.machine';
 import type { Json } from '../../machines/kit/describe';
 import type { PlannedStep } from '../../machines/kit/plan';
 import { lastRow } from '../kit/arrival';

@@ -1,5 +1,5 @@
 import { megabyte } from '../../../domain/files';
-import type { ImageUploadContext } from '../../../machines/upload';
+import type { ImageUploadContext } from '../../../machines/upload/upload';
 import { doc, docx } from '../../server/kit/documents';
 import { pdfOfBytes, pictureOfBytes } from '../../server/kit/pictures';
 import { fileOf, type PickedFile, pdf } from '../kit/content';

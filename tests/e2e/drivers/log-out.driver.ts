@@ -1,4 +1,4 @@
-import { logOutQuestion } from '../../../machines/log-out.machine';
+import { logOutQuestion } from '../../../machines/session/log-out.machine';
 import type { Driver } from '../kit/driver';
 import type { Limits } from '../kit/routes';
 import { signInAnew } from '../kit/world';

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright';
-import type { LoginContext } from '../../../machines/login.machine';
+import type { LoginContext } from '../../../machines/session/login.machine';
 import { heldBy } from '../kit/composed';
 import type { Driver } from '../kit/driver';
 import type { Limits } from '../kit/routes';

@@ -1,4 +1,4 @@
-import { reportSentences } from '../../../machines/problem-report.machine';
+import { reportSentences } from '../../../machines/recorder/problem-report.machine';
 import type { Step } from '../../machines/kit/session';
 import type { Driver } from '../kit/driver';
 import { signInQuietly } from '../kit/world';

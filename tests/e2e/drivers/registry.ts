@@ -1,4 +1,4 @@
-import type { ChartId } from '../../../machines/catalogue';
+import type { ChartId } from '../../../machines/registry';
 import type { Driver } from '../kit/driver';
 import { categoryPathDriver } from './category-path.driver';
 import { codeCopyDriver } from './code-copy.driver';

@@ -1,4 +1,4 @@
-import type { RemovalContext } from '../../../machines/removal.machine';
+import type { RemovalContext } from '../../../machines/list/removal.machine';
 import type { PlannedStep } from '../../machines/kit/plan';
 import type { Driver } from '../kit/driver';
 import { idsNamed } from '../kit/stock';

@@ -1,4 +1,4 @@
-import { logOutQuestion } from '../../../machines/log-out.machine';
+import { logOutQuestion } from '../../../machines/session/log-out.machine';
 import { breakNext } from '../kit/breaking';
 import { heldBy } from '../kit/composed';
 import type { Driver } from '../kit/driver';

@@ -1,6 +1,6 @@
 import { ownSentences } from '../../../domain/catalogue';
 import { emptyFileSentence } from '../../../domain/files';
-import type { QueuedUpload, UploadsContext } from '../../../machines/uploads.machine';
+import type { QueuedUpload, UploadsContext } from '../../../machines/upload/uploads.machine';
 import type { PlannedStep } from '../../machines/kit/plan';
 import { fileOf } from '../kit/content';
 import type { Driver } from '../kit/driver';

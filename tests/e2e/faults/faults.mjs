@@ -41,7 +41,7 @@ export const walkFaults = [
   },
   {
     name: 'dropped abort',
-    file: 'machines/run.ts',
+    file: 'machines/core/run.ts',
     text: '      { signal },\n',
     instead: '      { signal: signal.aborted ? signal : new AbortController().signal },\n',
     chart: 'form-submit',
@@ -89,7 +89,7 @@ export const walkFaults = [
   },
   {
     name: 'bad field not focused',
-    file: 'src/app/chart.tsx',
+    file: 'src/chart/chart.tsx',
     text: '      control.focus();\n',
     instead: '',
     chart: 'form-submit',

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { charts } from '../../../machines/catalogue';
+import { charts } from '../../../machines/registry';
 import { readPlan } from '../../machines/kit/plan-files';
 import { transitionsOf } from '../../machines/kit/universe';
 import { headlessCasesOf, walkedOf, writes, writeWalked } from './browser-walked';

@@ -58,7 +58,7 @@ export interface Scene {
 
 /** How to put a chart on the screen of a real browser before a real server. */
 export interface Driver {
-  /** The chart's id in `machines/catalogue.ts`. */
+  /** The chart's id in `machines/registry.ts`. */
   readonly chart: string;
   /** The machine's own id, with which its transitions begin. */
   readonly machine: string;

@@ -1,4 +1,4 @@
-import { charts } from '../../../machines/catalogue';
+import { charts } from '../../../machines/registry';
 import { equivalents } from '../equivalents';
 import { type ChartScore, type Count, scoreOf, tautologyOf } from '../kit/mutation/score';
 import { recordScores } from '../kit/mutation/score-file';

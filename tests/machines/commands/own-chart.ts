@@ -3,7 +3,7 @@ import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
-import { charts } from '../../../machines/catalogue';
+import { charts } from '../../../machines/registry';
 import type { AnyChartModel } from '../kit/model';
 import { type Plan, planText } from '../kit/plan';
 import { type Subject, subjectOf } from '../kit/session';

@@ -1,4 +1,4 @@
-import { type ChartId, charts } from '../../../machines/catalogue';
+import { type ChartId, charts } from '../../../machines/registry';
 
 /** A word of the command line that means nothing; its message says what to write instead. */
 export class WrongWord extends Error {

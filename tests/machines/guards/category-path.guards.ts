@@ -1,5 +1,5 @@
 import type { Choice } from '../../../domain/resource';
-import type { categoryPathMachine } from '../../../machines/category-path.machine';
+import type { categoryPathMachine } from '../../../machines/list/category-path.machine';
 import { guardTables } from '../kit/truth-table';
 
 const motors: Choice = { id: 7, name: 'Motors' };

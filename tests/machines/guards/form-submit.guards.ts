@@ -1,6 +1,6 @@
 import { type ProjectCategoryAdd, projectCategory } from '../../../domain/content/projects';
 import { megabyte } from '../../../domain/files';
-import type { formSubmitMachine } from '../../../machines/form-submit.machine';
+import type { formSubmitMachine } from '../../../machines/form/form-submit.machine';
 import { guardTables } from '../kit/truth-table';
 
 const photo = (bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], 'drone.png', { type });

@@ -1,6 +1,6 @@
 import { type IdeaDraft, idea } from '../../../domain/content/ideas';
 import { invalidPdf, megabyte } from '../../../domain/files';
-import { ideaUploadMachine } from '../../../machines/idea-upload.machine';
+import { ideaUploadMachine } from '../../../machines/form/idea-upload.machine';
 import { guardTables } from '../kit/truth-table';
 
 const file = (name: string, type: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type });

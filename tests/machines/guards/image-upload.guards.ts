@@ -1,6 +1,6 @@
 import { megabyte } from '../../../domain/files';
-import type { imageUploadMachine } from '../../../machines/image-upload.machine';
-import type { ImageUploadContext } from '../../../machines/upload';
+import type { imageUploadMachine } from '../../../machines/upload/image-upload.machine';
+import type { ImageUploadContext } from '../../../machines/upload/upload';
 import { guardTables } from '../kit/truth-table';
 
 const file = (name: string, type: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type });

@@ -1,6 +1,6 @@
 import type { ProjectCategory } from '../../../domain/content/projects';
 import { Failure } from '../../../domain/failure';
-import { listLoadMachine } from '../../../machines/list-load.machine';
+import { listLoadMachine } from '../../../machines/list/list-load.machine';
 import { guardTables } from '../kit/truth-table';
 
 const drones: ProjectCategory = { id: 7, title: 'Drones', image: null };

@@ -1,4 +1,4 @@
-import type { logOutMachine } from '../../../machines/log-out.machine';
+import type { logOutMachine } from '../../../machines/session/log-out.machine';
 import { guardTables } from '../kit/truth-table';
 
 /** Logging out (spec §2 Admin shell). */

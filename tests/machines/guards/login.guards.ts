@@ -1,4 +1,4 @@
-import type { loginMachine } from '../../../machines/login.machine';
+import type { loginMachine } from '../../../machines/session/login.machine';
 import { guardTables } from '../kit/truth-table';
 
 const session = { userId: '1', sessionId: 'a1b2', role: 'admin' };

@@ -1,9 +1,9 @@
-import type { ChartId } from '../../../machines/catalogue';
-import type { codeCopyMachine } from '../../../machines/code-copy.machine';
-import type { collectionMachine } from '../../../machines/collection.machine';
-import type { entryMachine } from '../../../machines/entry.machine';
-import type { listingMachine } from '../../../machines/listing.machine';
-import type { problemReportMachine } from '../../../machines/problem-report.machine';
+import type { codeCopyMachine } from '../../../machines/form/code-copy.machine';
+import type { collectionMachine } from '../../../machines/form/collection.machine';
+import type { entryMachine } from '../../../machines/form/entry.machine';
+import type { listingMachine } from '../../../machines/list/listing.machine';
+import type { problemReportMachine } from '../../../machines/recorder/problem-report.machine';
+import type { ChartId } from '../../../machines/registry';
 import { type AnyGuardTables, noGuards } from '../kit/truth-table';
 import { categoryPathGuards } from './category-path.guards';
 import { editorGuards } from './editor.guards';
@@ -22,7 +22,7 @@ import { toastsGuards } from './toasts.guards';
 import { uploadsGuards } from './uploads.guards';
 import { wizardGuards } from './wizard.guards';
 
-/** The truth tables of every chart, by the chart's id in `machines/catalogue.ts`: a guard without one does not compile. */
+/** The truth tables of every chart, by the chart's id in `machines/registry.ts`: a guard without one does not compile. */
 export const truthTables: Readonly<Record<ChartId, AnyGuardTables>> = {
   login: loginGuards,
   'session-guard': sessionGuardGuards,

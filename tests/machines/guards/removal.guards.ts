@@ -1,5 +1,5 @@
 import { Failure } from '../../../domain/failure';
-import { removalMachine } from '../../../machines/removal.machine';
+import { removalMachine } from '../../../machines/list/removal.machine';
 import { guardTables } from '../kit/truth-table';
 
 /** Asking before a delete, of a project category where a case names no other (spec §7 Actions after answers, §8). */

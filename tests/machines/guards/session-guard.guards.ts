@@ -1,4 +1,4 @@
-import type { sessionGuardMachine } from '../../../machines/session-guard.machine';
+import type { sessionGuardMachine } from '../../../machines/session/session-guard.machine';
 import { guardTables } from '../kit/truth-table';
 
 const session = { userId: '1', sessionId: 'a1b2', role: 'admin' };

@@ -1,4 +1,4 @@
-import type { shellMachine } from '../../../machines/shell.machine';
+import type { shellMachine } from '../../../machines/shell/shell.machine';
 import { guardTables } from '../kit/truth-table';
 
 /** The frame of the admin screens (spec §2 Admin shell, §4 Sidebar). */

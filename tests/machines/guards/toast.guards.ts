@@ -1,4 +1,4 @@
-import type { toastMachine } from '../../../machines/toast.machine';
+import type { toastMachine } from '../../../machines/shell/toast.machine';
 import { guardTables } from '../kit/truth-table';
 
 /** One toast (spec §4 Toasts, §9 Toast defaults). */

@@ -1,4 +1,4 @@
-import type { Toast, toastsMachine } from '../../../machines/toasts.machine';
+import type { Toast, toastsMachine } from '../../../machines/shell/toasts.machine';
 import { guardTables } from '../kit/truth-table';
 
 /** A queue with a toast in each of these phases, oldest first; their ids count from 1. */

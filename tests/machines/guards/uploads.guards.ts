@@ -1,4 +1,4 @@
-import type { QueuedUpload, uploadsMachine } from '../../../machines/uploads.machine';
+import type { QueuedUpload, uploadsMachine } from '../../../machines/upload/uploads.machine';
 import { guardTables } from '../kit/truth-table';
 
 /** A queue with an upload in each of these phases, oldest first. */

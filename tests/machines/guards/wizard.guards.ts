@@ -1,5 +1,5 @@
 import { type TeamMemberDraft, teamMember } from '../../../domain/content/team';
-import type { wizardMachine } from '../../../machines/wizard.machine';
+import type { wizardMachine } from '../../../machines/form/wizard.machine';
 import { guardTables } from '../kit/truth-table';
 
 const field = (name: keyof TeamMemberDraft) => ({ event: { field: name } });

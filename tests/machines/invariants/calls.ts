@@ -1,4 +1,4 @@
-import type { ChartId } from '../../../machines/catalogue';
+import type { ChartId } from '../../../machines/registry';
 import { textOf } from '../kit/describe';
 import type { Invariant, Moment } from '../kit/random/invariant';
 

@@ -2,7 +2,7 @@ import type { Purpose } from '../../../domain/calls';
 import { sentenceOn } from '../../../domain/catalogue';
 import { idea } from '../../../domain/content/ideas';
 import { describeFailure, Failure, failureOf } from '../../../domain/failure';
-import type { ChartId } from '../../../machines/catalogue';
+import type { ChartId } from '../../../machines/registry';
 import { type Json, textOf } from '../kit/describe';
 import { casesNow } from '../kit/model';
 import type { Invariant, Moment } from '../kit/random/invariant';

@@ -2,7 +2,7 @@ import { idea } from '../../../domain/content/ideas';
 import { projectCategory } from '../../../domain/content/projects';
 import { textFileProblem } from '../../../domain/files';
 import { checkCredentials } from '../../../domain/session';
-import type { ChartId } from '../../../machines/catalogue';
+import type { ChartId } from '../../../machines/registry';
 import { textOf } from '../kit/describe';
 import type { Breach, Invariant, Moment } from '../kit/random/invariant';
 

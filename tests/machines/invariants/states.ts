@@ -1,6 +1,6 @@
-import type { ChartId } from '../../../machines/catalogue';
-import { mostShown } from '../../../machines/toasts.machine';
-import { mostSent } from '../../../machines/uploads.machine';
+import type { ChartId } from '../../../machines/registry';
+import { mostShown } from '../../../machines/shell/toasts.machine';
+import { mostSent } from '../../../machines/upload/uploads.machine';
 import { textOf } from '../kit/describe';
 import type { Graph } from '../kit/explore';
 import type { Invariant } from '../kit/random/invariant';

@@ -1,4 +1,4 @@
-import type { ChartId } from '../../../machines/catalogue';
+import type { ChartId } from '../../../machines/registry';
 import { drivers } from '../../e2e/drivers/registry';
 import type { Driver } from '../../e2e/kit/driver';
 import { type Limits, routesOf } from '../../e2e/kit/routes';

@@ -1,5 +1,5 @@
 import type { AnyStateNode, UnknownAction } from 'xstate';
-import type { ChartEntry } from '../../../machines/catalogue';
+import type { ChartEntry } from '../../../machines/registry';
 import { pathOf, statesOf, type TransitionRow, transitionsOf } from './universe';
 
 /** What a guard's name is, for `and`, `or` and `not` the names inside. */

@@ -1,4 +1,4 @@
-import type { ChartId } from '../../../machines/catalogue';
+import type { ChartId } from '../../../machines/registry';
 import { phrases } from '../phrases/registry';
 import { walksByHand } from './by-hand';
 import { featureText } from './gherkin';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ChartId, charts } from '../../../machines/catalogue';
+import { type ChartId, charts } from '../../../machines/registry';
 import { models } from '../models/registry';
 import { strengthened } from './mutation/strengthen';
 import { makePlan, type Plan, planText } from './plan';

@@ -1,7 +1,7 @@
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate';
 import type { FlightRecord } from '../../../domain/flight-record';
-import { type FlightRecorder, makeFlightRecorder } from '../../../machines/flight-recorder';
-import { recordedCharts } from '../../../machines/recorded-charts';
+import { type FlightRecorder, makeFlightRecorder } from '../../../machines/recorder/flight-recorder';
+import { recordedCharts } from '../../../machines/recorder/recorded-charts';
 import { ManualClock, type Outcome, settlement, stubLogic } from './stub';
 
 /** A chart as a flight recorder hears it: its calls are stubs, and time stands still until it is moved. */

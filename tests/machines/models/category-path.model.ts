@@ -1,5 +1,5 @@
 import type { Choice } from '../../../domain/resource';
-import { categoryPathMachine } from '../../../machines/category-path.machine';
+import { categoryPathMachine } from '../../../machines/list/category-path.machine';
 import { chartModel } from '../kit/model';
 import { fails } from '../kit/stub';
 

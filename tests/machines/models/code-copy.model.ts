@@ -1,5 +1,5 @@
 import { Failure } from '../../../domain/failure';
-import type { codeCopyMachine } from '../../../machines/code-copy.machine';
+import type { codeCopyMachine } from '../../../machines/form/code-copy.machine';
 import { chartModel } from '../kit/model';
 import { answers, fails } from '../kit/stub';
 

@@ -1,5 +1,5 @@
 import type { ProjectCategory, ProjectCategoryAdd, ProjectCategoryEdit } from '../../../domain/content/projects';
-import type { collectionMachine } from '../../../machines/collection.machine';
+import type { collectionMachine } from '../../../machines/form/collection.machine';
 import { chartModel } from '../kit/model';
 import { answers, fails } from '../kit/stub';
 

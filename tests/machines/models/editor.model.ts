@@ -1,7 +1,7 @@
 import type { Idea, IdeaDraft } from '../../../domain/content/ideas';
 import { Failure } from '../../../domain/failure';
-import type { EditorMachine } from '../../../machines/editor';
-import type { ideaUploadMachine } from '../../../machines/idea-upload.machine';
+import type { EditorMachine } from '../../../machines/form/editor';
+import type { ideaUploadMachine } from '../../../machines/form/idea-upload.machine';
 import { chartModel } from '../kit/model';
 import { answers, fails } from '../kit/stub';
 import { everyFailure } from './failures';

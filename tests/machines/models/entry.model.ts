@@ -1,6 +1,6 @@
 import type { ComponentCategoryDraft } from '../../../domain/content/components';
 import type { Choice } from '../../../domain/resource';
-import type { entryMachine } from '../../../machines/entry.machine';
+import type { entryMachine } from '../../../machines/form/entry.machine';
 import { chartModel } from '../kit/model';
 import { answers, fails } from '../kit/stub';
 

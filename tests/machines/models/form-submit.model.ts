@@ -1,6 +1,6 @@
 import type { ProjectCategoryAdd } from '../../../domain/content/projects';
 import { megabyte } from '../../../domain/files';
-import type { FormSubmitContext, formSubmitMachine } from '../../../machines/form-submit.machine';
+import type { FormSubmitContext, formSubmitMachine } from '../../../machines/form/form-submit.machine';
 import { chartModel } from '../kit/model';
 import { answers } from '../kit/stub';
 import { everyFailure } from './failures';

@@ -1,7 +1,7 @@
 import { type IdeaDraft, idea } from '../../../domain/content/ideas';
 import { Failure } from '../../../domain/failure';
 import { megabyte } from '../../../domain/files';
-import type { ideaUploadMachine } from '../../../machines/idea-upload.machine';
+import type { ideaUploadMachine } from '../../../machines/form/idea-upload.machine';
 import { chartModel } from '../kit/model';
 import { answers, fails } from '../kit/stub';
 import { everyFailure } from './failures';

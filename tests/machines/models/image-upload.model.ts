@@ -1,5 +1,5 @@
 import { megabyte } from '../../../domain/files';
-import type { imageUploadMachine } from '../../../machines/image-upload.machine';
+import type { imageUploadMachine } from '../../../machines/upload/image-upload.machine';
 import { chartModel } from '../kit/model';
 import { answers } from '../kit/stub';
 import { everyFailure } from './failures';

@@ -1,5 +1,5 @@
 import type { ProjectCategory } from '../../../domain/content/projects';
-import { listLoadMachine } from '../../../machines/list-load.machine';
+import { listLoadMachine } from '../../../machines/list/list-load.machine';
 import { chartModel } from '../kit/model';
 import { answers } from '../kit/stub';
 import { everyFailure } from './failures';

@@ -1,5 +1,5 @@
 import type { ComponentCategory } from '../../../domain/content/components';
-import type { listingMachine } from '../../../machines/listing.machine';
+import type { listingMachine } from '../../../machines/list/listing.machine';
 import { chartModel } from '../kit/model';
 import { fails } from '../kit/stub';
 

@@ -1,4 +1,4 @@
-import type { logOutMachine } from '../../../machines/log-out.machine';
+import type { logOutMachine } from '../../../machines/session/log-out.machine';
 import { chartModel } from '../kit/model';
 import { answers } from '../kit/stub';
 import { everyFailure } from './failures';

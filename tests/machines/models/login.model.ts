@@ -1,4 +1,4 @@
-import type { loginMachine } from '../../../machines/login.machine';
+import type { loginMachine } from '../../../machines/session/login.machine';
 import { chartModel } from '../kit/model';
 import { answers } from '../kit/stub';
 import { everyFailure } from './failures';

@@ -1,6 +1,6 @@
 import { chapter, type Lesson } from '../../../domain/content/tutorials';
 import type { Choice } from '../../../domain/resource';
-import { pathListingMachine } from '../../../machines/path-listing.machine';
+import { pathListingMachine } from '../../../machines/list/path-listing.machine';
 import { chartModel } from '../kit/model';
 import { answers, fails } from '../kit/stub';
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../../domain/failure';
-import type { problemReportMachine } from '../../../machines/problem-report.machine';
+import type { problemReportMachine } from '../../../machines/recorder/problem-report.machine';
 import { chartModel } from '../kit/model';
 import { answers, fails } from '../kit/stub';
 

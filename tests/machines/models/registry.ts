@@ -1,4 +1,4 @@
-import type { ChartId } from '../../../machines/catalogue';
+import type { ChartId } from '../../../machines/registry';
 import type { AnyChartModel } from '../kit/model';
 import { categoryPathModel } from './category-path.model';
 import { codeCopyModel } from './code-copy.model';
@@ -22,7 +22,7 @@ import { toastsModel } from './toasts.model';
 import { uploadsModel } from './uploads.model';
 import { wizardModel } from './wizard.model';
 
-/** The model of every chart, by the chart's id in `machines/catalogue.ts`: a chart without one does not compile. */
+/** The model of every chart, by the chart's id in `machines/registry.ts`: a chart without one does not compile. */
 export const models: Readonly<Record<ChartId, AnyChartModel>> = {
   login: loginModel,
   'session-guard': sessionGuardModel,

@@ -1,4 +1,4 @@
-import { removalMachine } from '../../../machines/removal.machine';
+import { removalMachine } from '../../../machines/list/removal.machine';
 import { chartModel } from '../kit/model';
 import { answers } from '../kit/stub';
 import { everyFailure } from './failures';

@@ -1,4 +1,4 @@
-import type { sessionGuardMachine } from '../../../machines/session-guard.machine';
+import type { sessionGuardMachine } from '../../../machines/session/session-guard.machine';
 import { chartModel } from '../kit/model';
 import { answers, fails } from '../kit/stub';
 import { everyFailure } from './failures';

@@ -1,4 +1,4 @@
-import type { shellMachine } from '../../../machines/shell.machine';
+import type { shellMachine } from '../../../machines/shell/shell.machine';
 import { chartModel } from '../kit/model';
 import { answers, fails } from '../kit/stub';
 

@@ -1,4 +1,4 @@
-import type { toastMachine } from '../../../machines/toast.machine';
+import type { toastMachine } from '../../../machines/shell/toast.machine';
 import { chartModel } from '../kit/model';
 
 /** One toast (spec §4 Toasts, §9 Toast defaults). */

@@ -1,5 +1,5 @@
 import { noticeKinds } from '../../../domain/notice';
-import type { ToastsContext, toastsMachine } from '../../../machines/toasts.machine';
+import type { ToastsContext, toastsMachine } from '../../../machines/shell/toasts.machine';
 import { chartModel, type Situation } from '../kit/model';
 import { answers } from '../kit/stub';
 

@@ -1,4 +1,4 @@
-import type { UploadsContext, uploadsMachine } from '../../../machines/uploads.machine';
+import type { UploadsContext, uploadsMachine } from '../../../machines/upload/uploads.machine';
 import { chartModel, type Situation } from '../kit/model';
 import { answers } from '../kit/stub';
 

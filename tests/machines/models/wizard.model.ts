@@ -1,5 +1,5 @@
 import { type TeamMemberDraft, teamMember } from '../../../domain/content/team';
-import type { wizardMachine } from '../../../machines/wizard.machine';
+import type { wizardMachine } from '../../../machines/form/wizard.machine';
 import { chartModel } from '../kit/model';
 import { answers, fails } from '../kit/stub';
 

@@ -1,4 +1,4 @@
-import type { ChartId } from '../../../machines/catalogue';
+import type { ChartId } from '../../../machines/registry';
 import { formPhrases } from './forms';
 import { framePhrases } from './frame';
 import { listPhrases } from './lists';

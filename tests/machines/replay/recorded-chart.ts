@@ -1,13 +1,12 @@
+import '../../../machines/live/registry';
 import { type AnyStateMachine, createMachine, type StateValue } from 'xstate';
 import { fallbackSettings } from '../../../adapters/config';
 import { liveRuntime } from '../../../adapters/live';
 import type { FlightChart } from '../../../domain/flight-record';
 import { type Redacted, restored } from '../../../domain/redaction';
-import { liveNamed } from '../../../machines/live-names';
+import { liveNamed } from '../../../machines/live/names';
+
 // Loaded for the names that they give their charts.
-import '../../../machines/live';
-import '../../../machines/live-content';
-import '../../../machines/live-report';
 
 // No call is made through it: every call of a replayed chart is stubbed.
 const runtime = liveRuntime(fallbackSettings);

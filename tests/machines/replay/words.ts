@@ -3,7 +3,7 @@ import { numberedRows } from '../../../docs/build/page';
 import { eventWords, nodeWords, targetWords } from '../../../docs/build/words';
 import type { FlightEntry, FlightRecord, ScreenBreak } from '../../../domain/flight-record';
 import type { Redacted } from '../../../domain/redaction';
-import { type ChartEntry, charts } from '../../../machines/catalogue';
+import { type ChartEntry, charts } from '../../../machines/registry';
 import { readRequirements } from '../../architecture/requirements';
 import { requirementsByTransition, requirementsOf } from '../../architecture/trace';
 import { clausesOf } from '../kit/chart-rules';

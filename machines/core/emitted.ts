@@ -1,0 +1,66 @@
+import { type ListView, queryOf } from '../../domain/arrange';
+import type { Purpose } from '../../domain/calls';
+import { describeFailure, type Failure, failureOf } from '../../domain/failure';
+import type { Notice } from '../../domain/notice';
+
+/**
+ * What a chart lets out: facts for whoever composes the app (toast queue, router, log, focus). A chart never touches these
+ * itself.
+ */
+export type Outward =
+  | { readonly type: 'notice.shown'; readonly notice: Notice }
+  | { readonly type: 'route.left'; readonly to: string }
+  /** One step back; where there is nothing to go back to, the path `otherwise`. */
+  | { readonly type: 'route.backRequested'; readonly otherwise: string }
+  /** How a person looks at a list has changed; `query` is how the address tells it (`queryOf`). */
+  | { readonly type: 'view.changed'; readonly query: string }
+  | { readonly type: 'failure.logged'; readonly call: Purpose; readonly failure: string }
+  | { readonly type: 'field.focusRequested'; readonly field: string }
+  /** The person has chosen to log out: whoever watches the session leaves the way to go to the log-out. */
+  | { readonly type: 'session.ending' };
+
+/*
+ * Makers of outward events, for `emit()` in a chart's named actions. Each receives resolved values as params, so a test that
+ * replaces the action sees exactly what the person, the router or the log would.
+ */
+
+/** A sentence shown for a while. */
+export const noticeShown = (_: unknown, notice: Notice): Outward => ({ type: 'notice.shown', notice });
+
+/** Going to a path of the app. */
+export const routeLeft = (_: unknown, params: { readonly to: string }): Outward => ({
+  type: 'route.left',
+  to: params.to,
+});
+
+/** A log-out begins. */
+export const sessionEnding = (): Outward => ({ type: 'session.ending' });
+
+/** Going one step back, or to a path of the app when the screen was the first one. */
+export const backRequestedOr = (_: unknown, params: { readonly otherwise: string }): Outward => ({
+  type: 'route.backRequested',
+  otherwise: params.otherwise,
+});
+
+/** Another way of looking at a list, for the address. */
+export const viewChanged = (_: unknown, params: { readonly view: ListView }): Outward => ({
+  type: 'view.changed',
+  query: queryOf(params.view),
+});
+
+/** A failed call for the log, without personal data. */
+export const failureLogged = (_: unknown, params: { readonly call: Purpose; readonly failure: Failure }): Outward => ({
+  type: 'failure.logged',
+  call: params.call,
+  failure: describeFailure(params.failure),
+});
+
+/** A part of a screen that broke, for the log, under the call that the part makes. */
+export const breakLogged = (_: unknown, params: { readonly call: Purpose; readonly error: unknown }): Outward =>
+  failureLogged(_, { call: params.call, failure: failureOf(params.error) });
+
+/** The keyboard moves to a field. */
+export const focusRequested = (_: unknown, params: { readonly field: string }): Outward => ({
+  type: 'field.focusRequested',
+  field: params.field,
+});

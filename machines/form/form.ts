@@ -1,0 +1,73 @@
+import type { ActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate';
+import { ownSentences, sentenceOn } from '../../domain/catalogue';
+import type { Failure } from '../../domain/failure';
+import { type FieldErrors, firstBadField } from '../../domain/fields';
+import type { FormRules, Written } from '../../domain/resource';
+import type { Outward } from '../core/emitted';
+
+/*
+ * What the charts of forms (form-submit, wizard, idea-upload) have in common.
+ */
+
+/** What the form of a screen of one record starts with: it is over after a save, and the screen is left. */
+export interface ScreenFormInput<Draft> {
+  readonly draft: Draft;
+  readonly afterSave: 'close';
+}
+
+/** A chart that is the form of a screen of one record. */
+export type ScreenForm<Draft, FormSnapshot extends Snapshot<unknown>, Event extends EventObject> = ActorLogic<
+  FormSnapshot,
+  Event,
+  ScreenFormInput<Draft>,
+  AnyActorRef['system'],
+  Outward
+>;
+
+/** What a form tells the chart it belongs to. */
+export type FormReport =
+  | { readonly type: 'record.saved' }
+  /** Nobody waits for the save any more: the record may have been saved, and the draft can be changed again. */
+  | { readonly type: 'save.abandoned' }
+  /** The draft breaks a rule; `field` is the first bad one. */
+  | { readonly type: 'form.refused'; readonly field: string }
+  /** The save is over without success; the draft can be changed again. */
+  | { readonly type: 'save.failed' };
+
+/** The report of a submission that a rule refused. */
+export const formRefused = (_: unknown, params: { readonly field: string }): FormReport => ({
+  type: 'form.refused',
+  field: params.field,
+});
+
+/** Whether nothing is wrong with a draft. */
+export const isRight = (errors: object): boolean => Object.keys(errors).length === 0;
+
+/** The topmost bad field of a form. */
+export const firstBad = <Draft>({ order }: FormRules<Draft>, errors: FieldErrors<Draft>) => ({
+  field: firstBadField(order, errors),
+});
+
+/** Why a save did not work, in the words of the error catalogue. */
+export const problemOf = <Draft>({ call }: FormRules<Draft>, failure: Failure): string =>
+  sentenceOn(call, failure) ?? '';
+
+/** What is told after a save: the product's own sentence, else the server's, else a plain one. */
+export const successText = (own: string | null, saved: Written): string => own ?? saved.text ?? ownSentences.saved;
+
+/**
+ * What is still wrong, after a change, of a draft whose errors have been told; nothing, as long as none have. The error of the
+ * field `read` may come from its file's content, which the rules don't see: it stays until another file is chosen.
+ */
+export const stillWrong = <Draft>(
+  rules: FormRules<Draft>,
+  told: FieldErrors<Draft>,
+  now: { readonly draft: Draft; readonly change: Partial<Draft>; readonly read: keyof Draft },
+): FieldErrors<Draft> => {
+  if (isRight(told)) return told;
+  const errors = rules.check(now.draft);
+  if (told[now.read] === undefined || now.read in now.change) return errors;
+  // A computed key widens to an index signature.
+  const stays = { [now.read]: told[now.read] } as FieldErrors<Draft>;
+  return { ...stays, ...errors };
+};

@@ -1,0 +1,14 @@
+/*
+ * Loads every live chart, so that `liveNamed` and `liveCharts` of `names.ts` know all of them. For tests and documents: a page
+ * loads only the charts of its screens.
+ */
+
+import './blog';
+import './components';
+import './ideas';
+import './problem-report';
+import './projects';
+import './rich-text';
+import './session';
+import './team';
+import './tutorials';

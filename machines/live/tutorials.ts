@@ -1,0 +1,106 @@
+import { Effect } from 'effect';
+import type { LiveRuntime } from '../../adapters/live';
+import {
+  type Chapter,
+  chapter,
+  chapterForm,
+  type Lesson,
+  lesson,
+  lessonForm,
+  lessonSent,
+  type TutorialCategory,
+  tutorialCategory,
+} from '../../domain/content/tutorials';
+import type { Choice } from '../../domain/resource';
+import { entryMachine } from '../form/entry.machine';
+import { categoryPathMachine } from '../list/category-path.machine';
+import { pathListingMachine } from '../list/path-listing.machine';
+import { call, liveCollection, liveForm, liveList, liveRemoval } from './content';
+import { nameLive } from './names';
+
+/** Tutorial categories: added, listed, edited and deleted on one screen. */
+export const liveTutorialCategories = (runtime: LiveRuntime) =>
+  liveCollection(runtime, tutorialCategory, {
+    list: () => call('tutorialCategory.list')({}),
+    add: call('tutorialCategory.add'),
+    edit: call('tutorialCategory.edit'),
+    remove: call('tutorialCategory.remove'),
+  });
+
+/** A choice whose list below it is asked for by its slug. */
+export interface SluggedChoice extends Choice {
+  readonly slug: string;
+}
+
+const asSlugged = ({ id, title, slug }: TutorialCategory | Chapter): SluggedChoice => ({ id, name: title, slug });
+
+const loadTutorialCategories = () => Effect.map(call('tutorialCategory.list')({}), (rows) => rows.map(asSlugged));
+const loadChapters = ({ slug }: SluggedChoice) =>
+  Effect.map(call('chapter.list')({ slug }), (rows) => rows.map(asSlugged));
+
+/** A tutorial category and, below it, a chapter. */
+const tutorialPath = { first: 'tutorial.categories', second: 'tutorial.chapters' } as const;
+const liveTutorialPath = (runtime: LiveRuntime) =>
+  categoryPathMachine<SluggedChoice, SluggedChoice>(tutorialPath).provide({
+    actors: {
+      firstList: liveList(runtime, tutorialPath.first, loadTutorialCategories),
+      secondList: liveList(runtime, tutorialPath.second, loadChapters),
+    },
+  });
+
+/** A tutorial category alone. */
+const tutorialCategoryPath = { first: 'tutorial.categories', second: null } as const;
+const liveTutorialCategoryPath = (runtime: LiveRuntime) =>
+  categoryPathMachine<SluggedChoice, SluggedChoice>(tutorialCategoryPath).provide({
+    actors: { firstList: liveList(runtime, tutorialCategoryPath.first, loadTutorialCategories) },
+  });
+
+/** The form of a chapter, below a chosen category. */
+export const liveChapterEntry = (runtime: LiveRuntime) =>
+  entryMachine(chapterForm, {
+    path: tutorialCategoryPath,
+    change: (first: SluggedChoice | null, _: SluggedChoice | null) => ({ categoryId: first?.id ?? 0 }),
+  }).provide({
+    actors: {
+      path: liveTutorialCategoryPath(runtime),
+      form: liveForm(runtime, chapterForm, call('chapter.add')),
+    },
+  });
+
+/** The form of a lesson, below a chosen chapter. */
+export const liveLessonEntry = (runtime: LiveRuntime) =>
+  entryMachine(lessonForm, {
+    path: tutorialPath,
+    change: (first: SluggedChoice | null, second: SluggedChoice | null) => ({
+      categoryId: first?.id ?? 0,
+      chapterId: second?.id ?? 0,
+    }),
+  }).provide({
+    actors: {
+      path: liveTutorialPath(runtime),
+      form: liveForm(runtime, lessonForm, (draft) => call('lesson.add')(lessonSent(draft))),
+    },
+  });
+
+/** The table of the chapters below a chosen category. */
+export const liveChapters = (runtime: LiveRuntime) =>
+  pathListingMachine<Chapter, SluggedChoice, SluggedChoice>(chapter, tutorialCategoryPath).provide({
+    actors: {
+      path: liveTutorialCategoryPath(runtime),
+      list: liveList<Chapter, SluggedChoice>(runtime, chapter.list, ({ slug }) => call('chapter.list')({ slug })),
+    },
+  });
+
+/** The table of the lessons below a chosen chapter. */
+export const liveLessons = (runtime: LiveRuntime) =>
+  pathListingMachine<Lesson, SluggedChoice, SluggedChoice>(lesson, tutorialPath).provide({
+    actors: {
+      path: liveTutorialPath(runtime),
+      list: liveList<Lesson, SluggedChoice>(runtime, lesson.list, ({ slug }) => call('lesson.list')({ slug })),
+      removal: liveRemoval(runtime, lesson.remove, call('lesson.remove')),
+    },
+  });
+
+nameLive('collections.', { tutorialCategory: liveTutorialCategories });
+nameLive('entries.', { chapter: liveChapterEntry, lesson: liveLessonEntry });
+nameLive('pathListings.', { chapters: liveChapters, lessons: liveLessons });

@@ -1,0 +1,71 @@
+import { emit, setup } from 'xstate';
+import { refusing } from '../core/actors';
+import { noticeShown, type Outward } from '../core/emitted';
+
+export type ProblemReportEvent =
+  | { readonly type: 'report.requested' }
+  | { readonly type: 'report.confirmed' }
+  | { readonly type: 'report.closed' };
+
+/** The guards of this chart in words: it has none. */
+export const problemReportGuards = {} as const;
+
+/** What is told of a report. */
+export const reportSentences = {
+  saved: 'The problem report was saved. Send it to whoever looks after this site.',
+  notSaved: 'The problem report could not be saved. Allow this page to download files, then try again.',
+} as const;
+
+const asked = ['own: a problem report says what it holds before it is saved'];
+const given = ['own: a problem report is saved as a file'];
+const refused = ['own: a problem report that could not be saved says so, and can be tried again'];
+
+/**
+ * Reporting a problem: what the file holds is told first, then it is saved. The file is what the flight recorder kept, and
+ * holds nothing that a person typed (decision 0014).
+ */
+export const problemReportMachine = setup({
+  types: {
+    context: {} as object,
+    events: {} as ProblemReportEvent,
+    emitted: {} as Outward,
+    tags: {} as 'open' | 'busy' | 'failed',
+  },
+  actors: { saveReport: refusing<void, void>('the problem report') },
+  actions: { showNotice: emit(noticeShown) },
+}).createMachine({
+  id: 'problemReport',
+  context: {},
+  initial: 'closed',
+  states: {
+    closed: { on: { 'report.requested': { target: 'explaining', meta: { fulfils: asked } } } },
+    explaining: {
+      tags: 'open',
+      on: {
+        'report.confirmed': { target: 'saving', meta: { fulfils: given } },
+        'report.closed': { target: 'closed', meta: { fulfils: asked } },
+      },
+    },
+    saving: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'saveReport',
+        src: 'saveReport',
+        onDone: {
+          target: 'closed',
+          actions: { type: 'showNotice', params: { kind: 'success', text: reportSentences.saved } },
+          meta: { fulfils: given },
+        },
+        onError: { target: 'failed', meta: { fulfils: refused } },
+      },
+      on: { 'report.closed': { target: 'closed', meta: { fulfils: asked } } },
+    },
+    failed: {
+      tags: ['open', 'failed'],
+      on: {
+        'report.confirmed': { target: 'saving', meta: { fulfils: refused } },
+        'report.closed': { target: 'closed', meta: { fulfils: asked } },
+      },
+    },
+  },
+});

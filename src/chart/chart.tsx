@@ -1,0 +1,67 @@
+import { useActorRef } from '@xstate/react';
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
+import type { Outward } from '../../machines/core/emitted';
+import { nameOfLive } from '../../machines/live/names';
+import { hearOutward } from './emitted';
+import { inspectionOf } from './inspection';
+import type { Runtime } from './runtime';
+
+/** What every chart of the app runs with: the runtime of its calls, and whoever hears what it lets out. */
+export interface Surroundings {
+  readonly runtime: Runtime;
+  /** Has to stay the same function from render to render. */
+  readonly hear: (event: Outward) => void;
+}
+
+export const SurroundingsContext = createContext<Surroundings | null>(null);
+
+/** What the charts of the component run with. */
+export const useSurroundings = (): Surroundings => {
+  const surroundings = use(SurroundingsContext);
+  if (surroundings === null) throw new Error('A chart runs only inside the app (SurroundingsContext is missing)');
+  return surroundings;
+};
+
+/**
+ * Runs a chart for as long as the component is mounted. `live` is a function of `machines/live/session.ts`; it has to be the same one
+ * on every render. What the chart and its children let out reaches the shell.
+ */
+export const useChart = <Machine extends AnyStateMachine>(
+  live: (runtime: Runtime) => Machine,
+  input: InputFrom<Machine>,
+): ActorRefFrom<Machine> => {
+  const { runtime, hear } = useSurroundings();
+  const machine = useMemo(() => live(runtime), [live, runtime]);
+  const options = { input, ...inspectionOf(nameOfLive(live)) } as Parameters<typeof useActorRef<Machine>>[1];
+  const actor = useActorRef(machine, options as never) as ActorRefFrom<Machine>;
+  // Before the chart starts, which is in an effect: what it lets out at once is heard too.
+  useLayoutEffect(() => hearOutward(actor as AnyActorRef, hear), [actor, hear]);
+  return actor;
+};
+
+/**
+ * A ref for a `<form>`: when its chart asks for the keyboard to go to a field, the control of that name is focused; a field
+ * that comes with another step of the form, or that was locked while the form was busy, once it is drawn anew.
+ */
+export const useFieldFocus = (form: Pick<AnyActorRef, 'on'>) => {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const focus = (field: string): boolean => {
+      const control = element.current?.elements.namedItem(field);
+      if (!(control instanceof HTMLElement) || control.matches(':disabled')) return false;
+      control.focus();
+      return true;
+    };
+    const listening = form.on('field.focusRequested', (event) => {
+      const { field } = event as { readonly field: string };
+      if (!focus(field)) frame = requestAnimationFrame(() => focus(field));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      listening.unsubscribe();
+    };
+  }, [form]);
+  return element;
+};
