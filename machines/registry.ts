@@ -58,6 +58,8 @@ export type ChartId = (typeof chartIds)[number];
 export interface ChartEntry {
   /** The file's name without `.machine.ts`. */
   readonly id: string;
+  /** The chart's source file, from the root of the project. */
+  readonly file: string;
   readonly title: string;
   readonly clauses: readonly string[];
   readonly machine: AnyStateMachine;
@@ -69,6 +71,7 @@ export interface ChartEntry {
 export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   {
     id: 'login',
+    file: 'machines/session/login.machine.ts',
     title: 'Signing in',
     clauses: ['§2 Login screen', '§4 Login', '§5 Login', '§8 Login failure'],
     machine: loginMachine,
@@ -76,6 +79,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'session-guard',
+    file: 'machines/session/session-guard.machine.ts',
     title: 'Who may see the admin screens',
     clauses: ['§2 Admin shell', '§4 Session guard', '§6', '§7 Session check', '§9 Cookie polling interval'],
     machine: sessionGuardMachine,
@@ -83,6 +87,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'shell',
+    file: 'machines/shell/shell.machine.ts',
     title: 'The frame of the admin screens',
     clauses: ['§2 Admin shell', '§4 Sidebar', '§9 Top-bar clock refresh'],
     machine: shellMachine,
@@ -90,6 +95,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'log-out',
+    file: 'machines/session/log-out.machine.ts',
     title: 'Logging out',
     clauses: ['§2 Admin shell', '§6'],
     machine: logOutMachine,
@@ -97,6 +103,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'list-load',
+    file: 'machines/list/list-load.machine.ts',
     title: 'Loading a list',
     clauses: ['§2 Admin content screens', '§4 Lists', '§7 Actions after answers', '§8'],
     machine: listLoadMachine(projectCategory.list),
@@ -104,6 +111,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'form-submit',
+    file: 'machines/form/form-submit.machine.ts',
     title: 'Filling in and saving a form',
     clauses: ['§4 Forms', '§5', '§7 Actions after answers', '§8'],
     machine: formSubmitMachine(projectCategory.add),
@@ -111,6 +119,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'removal',
+    file: 'machines/list/removal.machine.ts',
     title: 'Asking before a delete',
     clauses: ['§2 Common behaviour', '§4 Lists', '§7 Actions after answers', '§8'],
     machine: removalMachine(projectCategory.remove),
@@ -118,6 +127,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'collection',
+    file: 'machines/form/collection.machine.ts',
     title: 'A content type on one screen',
     clauses: ['§2 Admin content screens', '§4 Lists', '§4 Forms'],
     machine: collectionMachine(projectCategory),
@@ -125,6 +135,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'listing',
+    file: 'machines/list/listing.machine.ts',
     title: 'A table with delete on a screen of its own',
     clauses: ['§2 Admin content screens', '§2 Common behaviour', '§4 Lists'],
     machine: listingMachine(componentCategory),
@@ -132,6 +143,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'category-path',
+    file: 'machines/list/category-path.machine.ts',
     title: 'Choosing a category, then one below it',
     clauses: ['§2 Admin content screens', '§4 Lists'],
     machine: categoryPathMachine({ first: 'componentCategory.parents', second: 'componentCategory.subcategories' }),
@@ -139,6 +151,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'entry',
+    file: 'machines/form/entry.machine.ts',
     title: 'A form below a chosen path',
     clauses: ['§2 Admin content screens', '§4 Forms', '§4 Lists'],
     machine: entryMachine(secondSubCategoryForm, {
@@ -152,6 +165,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'path-listing',
+    file: 'machines/list/path-listing.machine.ts',
     title: 'A table below a chosen path',
     clauses: ['§2 Admin content screens', '§2 Common behaviour', '§4 Lists'],
     machine: pathListingMachine(lesson, { first: 'tutorial.categories', second: 'tutorial.chapters' }),
@@ -159,6 +173,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'editor',
+    file: 'machines/form/editor.machine.ts',
     title: 'The screen of one record',
     clauses: ['§2 Admin content screens', '§4', '§7 Actions after answers', '§8'],
     machine: editorMachine(idea, 'idea.details', {
@@ -169,6 +184,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'idea-upload',
+    file: 'machines/form/idea-upload.machine.ts',
     title: 'Filling in and uploading an idea',
     clauses: ['§4 Forms', '§5 Idea add', '§8 Idea add outcomes', '§9 Idea PDF', '§9 Idea request time-out'],
     machine: ideaUploadMachine(idea.add),
@@ -176,6 +192,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'wizard',
+    file: 'machines/form/wizard.machine.ts',
     title: 'A team member in five steps',
     clauses: ['§4 Team-member wizard', '§5 Team member', '§9 Team wizard'],
     machine: wizardMachine(teamMember.add, teamMemberSteps),
@@ -183,6 +200,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'uploads',
+    file: 'machines/upload/uploads.machine.ts',
     title: 'The files on their way into a text',
     clauses: ['§2 Common behaviour', '§7 Editor or generic image upload', '§9 Editor file picker'],
     machine: uploadsMachine,
@@ -190,6 +208,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'image-upload',
+    file: 'machines/upload/image-upload.machine.ts',
     title: 'One file on its way into a text',
     clauses: [
       '§2 Common behaviour',
@@ -202,6 +221,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'code-copy',
+    file: 'machines/form/code-copy.machine.ts',
     title: 'The copy button of a code block',
     clauses: ['§2 Common behaviour', '§9 Copy feedback'],
     machine: codeCopyMachine,
@@ -209,6 +229,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'problem-report',
+    file: 'machines/recorder/problem-report.machine.ts',
     title: 'Reporting a problem',
     clauses: ['own: whoever meets a problem can hand over what the charts did'],
     machine: problemReportMachine,
@@ -216,6 +237,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'toasts',
+    file: 'machines/shell/toasts.machine.ts',
     title: 'The toast queue',
     clauses: ['§4 Toasts', '§9 Toast defaults'],
     machine: toastsMachine,
@@ -223,6 +245,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   },
   {
     id: 'toast',
+    file: 'machines/shell/toast.machine.ts',
     title: 'One toast',
     clauses: ['§4 Toasts', '§9 Toast defaults'],
     machine: toastMachine,

@@ -30,9 +30,9 @@ export const layoutOf = (chart: ChartEntry): Promise<Layout> => {
 
 /** What the chart's source file says of its machine. */
 const aboutOf = (chart: ChartEntry): string => {
-  const source = readFileSync(`${root}machines/${chart.id}.machine.ts`, 'utf8');
+  const source = readFileSync(`${root}${chart.file}`, 'utf8');
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+Machine\b/.exec(source)?.[1];
-  if (comment === undefined) throw new Error(`machines/${chart.id}.machine.ts: the machine has no docstring`);
+  if (comment === undefined) throw new Error(`${chart.file}: the machine has no docstring`);
   return comment.replace(/^\s*\*? ?/gm, '').trim();
 };
 

@@ -156,7 +156,7 @@ export const chartPage = (facts: ChartFacts, { subject, links, about, live, exam
 
 ${about}
 
-- Source: [machines/${chart.id}.machine.ts](../../machines/${chart.id}.machine.ts)
+- Source: [${chart.file}](../../${chart.file})
 - Requirements: ${chart.clauses.join('; ')}${whole.length === 0 ? '' : `; as a whole ${whole.join(', ')}`}
 ${[...exampleWords(subject, uses, example), ...evidenceWords(facts)].map((line) => `- ${line}`).join('\n')}
 - Open points: ${open.length === 0 ? 'none' : open.map((point) => point.replace(/^\[.*?\): /, '')).join('; ')}

@@ -184,7 +184,8 @@ test('a picture that is wrong is found', () => {
 });
 
 test('the rules of charts find inline guards and missing words', () => {
-  const chart = { id: 'door', title: 'A door', clauses: ['§1'], machine: doorMachine };
+  const file = 'tests/qa/fixtures/door.machine.ts';
+  const chart = { id: 'door', file, title: 'A door', clauses: ['§1'], machine: doorMachine };
   expect(breachesOf({ ...chart, guardWords: {} })).toEqual([
     'door: door.closed|door.pushed|0: guard isStrong has no words',
     'door: door.closed|always|0: guard (inline) is not named in setup()',
