@@ -12,9 +12,9 @@ const long = [
   'tests/docs/qa.test.ts',
   'tests/rich-text/round-trip.test.ts',
   'tests/server/backup.test.ts',
-  'tests/machines/random.test.ts',
-  'tests/machines/charts.test.ts',
-  'tests/machines/mutation.test.ts',
+  'tests/charts/random.test.ts',
+  'tests/charts/charts.test.ts',
+  'tests/charts/mutation.test.ts',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

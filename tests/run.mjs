@@ -114,7 +114,7 @@ const quick = () =>
       'tests/docs/security.test.ts',
     ],
     ...['charts', 'plans', 'mutation', 'chart-docs', 'data-changes', 'browser-cases', 'regressions'].map(
-      (name) => `tests/machines/${name}.test.ts`,
+      (name) => `tests/charts/${name}.test.ts`,
     ),
   );
 
@@ -131,7 +131,7 @@ const inOtherSurroundings = async () => {
 
 const longRuns = () => {
   const seed = String(Math.floor(Date.now() / 1000));
-  const kit = (title, words) => step(title, ['node', 'tests/machines/commands/run.mjs', ...words.split(' ')]);
+  const kit = (title, words) => step(title, ['node', 'tests/charts/commands/run.mjs', ...words.split(' ')]);
   kit(`Long random walks, seed ${seed}`, `mbt --suite random --walks 3000 --steps 200 --seed ${seed}`);
   step(
     `Documents on their way through the editor, seed ${seed}`,

@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'headless',
           globalSetup: ['tests/memory-folder.ts', 'tests/server/kit/worker-entry.ts'],
-          include: ['tests/{architecture,domain,adapters,machines,server,docs,rich-text}/**/*.test.ts'],
+          include: ['tests/{architecture,domain,adapters,charts,qa,server,docs,rich-text}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
           // No test leaves anything in a module that a later one would find: a file that has to begins and ends with `vi.resetModules()`.

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { statesOf } from '../../tests/machines/kit/universe';
+import { statesOf } from '../../tests/qa/universe';
 import { collisionsOf, crossingsOf, textAside } from './collisions';
 import { type Layout, layoutChart, type Shape, type Way } from './layout';
 import type { NumberedRow } from './words';

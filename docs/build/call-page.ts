@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import type { WireAction } from '../../adapters/wire/action';
 import { type ChartEntry, charts } from '../../machines/registry';
-import { statesOf } from '../../tests/machines/kit/universe';
+import { statesOf } from '../../tests/qa/universe';
 import { browserWords, wireCells, wireNote } from './call-words';
 import { type LiveActor, type LiveChart, usesOf, wireOf } from './live-calls';
 import { code, orNone, table } from './table';

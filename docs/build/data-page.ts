@@ -1,6 +1,6 @@
-import type { Plan } from '../../tests/machines/kit/plan';
-import { Session, type Subject } from '../../tests/machines/kit/session';
-import { leavesOf, pathOf } from '../../tests/machines/kit/universe';
+import type { Plan } from '../../tests/qa/plan';
+import { Session, type Subject } from '../../tests/qa/session';
+import { leavesOf, pathOf } from '../../tests/qa/universe';
 import type { DataSeen, SecretWay } from './data';
 import { concerns, dataWrites } from './data-writes';
 import type { LiveChart } from './live-calls';

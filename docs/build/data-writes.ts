@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { AnyStateMachine, UnknownAction } from 'xstate';
-import { transitionsOf } from '../../tests/machines/kit/universe';
+import { transitionsOf } from '../../tests/qa/universe';
 import { passageOf } from './passage';
 
 type AnyFunction = (...given: never[]) => unknown;

@@ -1,9 +1,9 @@
 import { sessionCookies } from '../../domain/session';
-import { describe, type Json } from '../../tests/machines/kit/describe';
-import { casesNow } from '../../tests/machines/kit/model';
-import { applyChange, type Plan } from '../../tests/machines/kit/plan';
-import { type Observation, Session, type Subject } from '../../tests/machines/kit/session';
-import { leavesOf, pathOf } from '../../tests/machines/kit/universe';
+import { describe, type Json } from '../../tests/qa/describe';
+import { casesNow } from '../../tests/qa/model';
+import { applyChange, type Plan } from '../../tests/qa/plan';
+import { type Observation, Session, type Subject } from '../../tests/qa/session';
+import { leavesOf, pathOf } from '../../tests/qa/universe';
 import type { LiveChart } from './live-calls';
 
 type Fields = Readonly<Record<string, Json>>;

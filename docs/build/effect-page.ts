@@ -1,7 +1,7 @@
-import type { Json } from '../../tests/machines/kit/describe';
-import { consequencesOf, type Plan } from '../../tests/machines/kit/plan';
-import type { Effect } from '../../tests/machines/kit/session';
-import { stepInWords } from '../../tests/machines/kit/words';
+import type { Json } from '../../tests/qa/describe';
+import { consequencesOf, type Plan } from '../../tests/qa/plan';
+import type { Effect } from '../../tests/qa/session';
+import { stepInWords } from '../../tests/qa/words';
 import { code, table } from './table';
 import type { NumberedRow } from './words';
 

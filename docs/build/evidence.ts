@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ChartEntry } from '../../machines/registry';
-import type { Plan } from '../../tests/machines/kit/plan';
+import type { Plan } from '../../tests/qa/plan';
 import type { NumberedRow } from './words';
 
 /** What the browser suite has walked of a chart; `tests/e2e/kit/chart-walks.ts` compares it with what it walks. */
@@ -29,7 +29,7 @@ export interface Evidence {
   readonly mutation: Readonly<Record<string, MutationScore>> | null;
 }
 
-const folder = fileURLToPath(new URL('../../tests/machines/', import.meta.url));
+const folder = fileURLToPath(new URL('../../tests/charts/', import.meta.url));
 
 const readJson = (name: string): unknown =>
   existsSync(`${folder}${name}`) ? JSON.parse(readFileSync(`${folder}${name}`, 'utf8')) : null;
@@ -65,10 +65,10 @@ const checked = <Part>(
   isPart: (part: unknown) => part is Part,
 ): Readonly<Record<string, Part>> | null => {
   if (value === null) return null;
-  if (!isFields(value)) throw new Error(`tests/machines/${name}: not an object by charts`);
+  if (!isFields(value)) throw new Error(`tests/charts/${name}: not an object by charts`);
   return Object.fromEntries(
     Object.entries(value).map(([chart, part]) => {
-      if (!isPart(part)) throw new Error(`tests/machines/${name}: what it says of ${chart} can't be read`);
+      if (!isPart(part)) throw new Error(`tests/charts/${name}: what it says of ${chart} can't be read`);
       return [chart, part];
     }),
   );

@@ -1,6 +1,6 @@
 import type { ChartId } from '../../machines/registry';
-import { truthTables } from '../../tests/machines/guards/registry';
-import { guardNames } from '../../tests/machines/kit/chart-rules';
+import { truthTables } from '../../tests/charts/truth-tables';
+import { guardNames } from '../../tests/qa/chart-rules';
 import type { ChartFacts } from './evidence';
 import { code, orNone, table } from './table';
 
@@ -18,7 +18,7 @@ export const guardTable = ({ chart, rows }: ChartFacts): string => {
         index === 0 ? [`${words} (${code(name)})`, says, answer, askedBy(name)] : ['', says, answer, ''],
     ),
   );
-  const file = `tests/machines/guards/${chart.id}.guards.ts`;
+  const file = `tests/charts/${chart.id}/guards.ts`;
   return `${table(['Condition', 'Case', 'Answer', 'Asked by transition'], cells)}
 
 The words, the cases and the answers are written and reviewed by hand, in [${file}](../../${file}). No command changes that file, and this page is not written while the chart answers otherwise.`;

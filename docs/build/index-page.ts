@@ -1,5 +1,5 @@
-import { clausesOf } from '../../tests/machines/kit/chart-rules';
-import { leavesOf } from '../../tests/machines/kit/universe';
+import { clausesOf } from '../../tests/qa/chart-rules';
+import { leavesOf } from '../../tests/qa/universe';
 import { type ChartFacts, headlessCasesOf, headlessOnlyOf, inBrowser, openPointsOf } from './evidence';
 import type { RequirementLinks } from './requirement-links';
 import { stampWords } from './stamp';
@@ -100,7 +100,7 @@ Can be walked headless only, with the reason:
 ${list(all.flatMap(headlessOnlyOf), 'None.')}
 
 Of the cases of payloads and endings that the plans hold, those that no page brings about are counted below; each stands with its
-reason in [browser-walked.json](../../tests/machines/browser-walked.json). The tests compare that file with what they walk.
+reason in [browser-walked.json](../../tests/charts/browser-walked.json). The tests compare that file with what they walk.
 
 ## All charts
 

@@ -1,6 +1,6 @@
 import ElkConstructor, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { statesOf } from '../../tests/machines/kit/universe';
+import { statesOf } from '../../tests/qa/universe';
 import { widest } from './text-width';
 import { actionNames, conditionName, eventWords, type NumberedRow } from './words';
 

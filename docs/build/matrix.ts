@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Plan } from '../../tests/machines/kit/plan';
-import { leavesOf, pathOf } from '../../tests/machines/kit/universe';
+import type { Plan } from '../../tests/qa/plan';
+import { leavesOf, pathOf } from '../../tests/qa/universe';
 import { leavesIn, sightsOf } from './data';
 import { code, table } from './table';
 import { isOutside, type NumberedRow, nodeWords } from './words';

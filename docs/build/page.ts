@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { textOf } from '../../tests/machines/kit/describe';
-import type { Subject } from '../../tests/machines/kit/session';
-import { leavesOf, pathOf, statesOf, transitionsOf } from '../../tests/machines/kit/universe';
+import { textOf } from '../../tests/qa/describe';
+import type { Subject } from '../../tests/qa/session';
+import { leavesOf, pathOf, statesOf, transitionsOf } from '../../tests/qa/universe';
 import { callTable } from './call-page';
 import { dataSeen, secretWays } from './data';
 import { dataTable, secretTable, stateDataTable } from './data-page';
@@ -121,12 +121,12 @@ const evidenceWords = (facts: ChartFacts): readonly string[] => {
   const walked = rows.filter(({ id }) => inBrowser(facts, id).walked).length;
   const score = evidence.mutation?.[chart.id];
   return [
-    `${leavesOf(chart.machine).length} states, ${rows.length} transitions; ${plan.walks.length} frozen walks of ${steps} steps ([plan](../../tests/machines/plans/${chart.id}.plan.json))`,
-    `${walked} of ${rows.length} transitions recorded as walked in the browser; ${headlessCasesOf(facts) ?? 'unknown how many'} of its cases headless only ([reasons](../../tests/machines/browser-walked.json))`,
+    `${leavesOf(chart.machine).length} states, ${rows.length} transitions; ${plan.walks.length} frozen walks of ${steps} steps ([plan](../../tests/charts/${chart.id}/plan.json))`,
+    `${walked} of ${rows.length} transitions recorded as walked in the browser; ${headlessCasesOf(facts) ?? 'unknown how many'} of its cases headless only ([reasons](../../tests/charts/browser-walked.json))`,
     ...(score === undefined
       ? []
       : [
-          `${score.caught} of ${score.mutants} mutants recorded as caught; ${score.equivalent} more are equivalent ([reasons](../../tests/machines/equivalents.ts))`,
+          `${score.caught} of ${score.mutants} mutants recorded as caught; ${score.equivalent} more are equivalent ([reasons](../../tests/charts/${chart.id}/equivalents.ts))`,
         ]),
   ];
 };

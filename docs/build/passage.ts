@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import { statesOf, type TransitionRow } from '../../tests/machines/kit/universe';
+import { statesOf, type TransitionRow } from '../../tests/qa/universe';
 
 const ancestry = (node: AnyStateNode): readonly AnyStateNode[] =>
   node.parent === undefined ? [node] : [node, ...ancestry(node.parent)];

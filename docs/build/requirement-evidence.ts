@@ -111,7 +111,7 @@ const claimOf = ({ run }: Source, what: string, tests: readonly RanTest[], needs
 export const headlessWalks = (tests: readonly RanTest[], chart: string): readonly RanTest[] =>
   tests.filter(
     ({ file, names: [first, second] }) =>
-      file === 'tests/machines/charts.test.ts' && first === 'walked headless' && plain(second) === chart,
+      file === 'tests/charts/charts.test.ts' && first === 'walked headless' && plain(second) === chart,
   );
 
 /** The tests that walk a chart in the browser. */
@@ -145,7 +145,7 @@ const callClaims = (from: Source, key: string): readonly Claim[] => {
 const claimsOf = (from: Source, cover: Cover | string): readonly Claim[] => {
   if (typeof cover === 'string') return [claimOf(from, `"${cover}", which can't be read`, [])];
   const { kind, name, fragments } = cover;
-  const [, chart, ending] = /([\w-]+)\.(driver\.ts|model\.ts|plan\.json)$/.exec(name) ?? [];
+  const [, chart, ending] = /^tests\/charts\/([\w-]+)\/(driver\.ts|model\.ts|plan\.json)$/.exec(name) ?? [];
   switch (kind) {
     case 'chart':
       return chartClaims(from, name);

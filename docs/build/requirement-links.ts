@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { charts } from '../../machines/registry';
 import { coversOf, type Requirement, readRequirements } from '../../tests/architecture/requirements';
 import { ownSentence, requirementsByTransition, requirementsOf, traceProblems } from '../../tests/architecture/trace';
-import { clausesOf } from '../../tests/machines/kit/chart-rules';
-import { type TransitionRow, transitionsOf } from '../../tests/machines/kit/universe';
+import { clausesOf } from '../../tests/qa/chart-rules';
+import { type TransitionRow, transitionsOf } from '../../tests/qa/universe';
 
 const file = fileURLToPath(new URL('../requirements.md', import.meta.url));
 

@@ -53,7 +53,7 @@ const notShownBy = (kind: Sum['shownBy'], { tests }: Run, charts: readonly strin
     case 'browser walks':
       return ofCharts(browserWalks);
     case 'mutation tests': {
-      const state = stateOf(tests.filter(({ file }) => /^tests\/machines\/mutation[\w-]*\.test\.ts$/.test(file)));
+      const state = stateOf(tests.filter(({ file }) => /^tests\/charts\/mutation[\w-]*\.test\.ts$/.test(file)));
       return state === null ? null : `${kind}: they ${state}`;
     }
   }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { coveredBy } from '../../tests/machines/kit/gaps';
-import type { Suite } from '../../tests/machines/kit/plan';
-import { subjectNamed } from '../../tests/machines/kit/plan-files';
-import { fixedSeed } from '../../tests/machines/kit/random/walks';
-import { leavesOf } from '../../tests/machines/kit/universe';
+import { subjectNamed } from '../../tests/charts/plan-files';
+import { coveredBy } from '../../tests/qa/gaps';
+import type { Suite } from '../../tests/qa/plan';
+import { fixedSeed } from '../../tests/qa/random/walks';
+import { leavesOf } from '../../tests/qa/universe';
 import { type ChartFacts, headlessCasesOf, headlessOnlyOf, inBrowser, survivorsOf, walksOf } from './evidence';
 import { table } from './table';
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { TransitionRow } from '../../tests/machines/kit/universe';
+import type { TransitionRow } from '../../tests/qa/universe';
 import { passageOf } from './passage';
 import { delayWords } from './words';
 

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { ChartEntry } from '../../machines/registry';
-import { actionName, guardNames } from '../../tests/machines/kit/chart-rules';
-import { describe } from '../../tests/machines/kit/describe';
-import { pathOf, type TransitionRow } from '../../tests/machines/kit/universe';
+import { actionName, guardNames } from '../../tests/qa/chart-rules';
+import { describe } from '../../tests/qa/describe';
+import { pathOf, type TransitionRow } from '../../tests/qa/universe';
 
 /** A transition with its number, which is the same in the picture and in the table. */
 export interface NumberedRow extends TransitionRow {

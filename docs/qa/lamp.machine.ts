@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { chartModel } from '../../tests/machines/kit/model';
-import { answers, fails } from '../../tests/machines/kit/stub';
+import { chartModel } from '../../tests/qa/model';
+import { answers, fails } from '../../tests/qa/stub';
 
 /** A lamp that a person switches over a slow network: it is asked, it answers, it refuses, or it takes too long. */
 const machine = setup({

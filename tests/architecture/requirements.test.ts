@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { actions } from '../../adapters/wire/actions';
 import { type CallKey, calls } from '../../domain/calls';
 import { charts } from '../../machines/registry';
-import { clausesOf } from '../machines/kit/chart-rules';
-import { transitionsOf } from '../machines/kit/universe';
+import { clausesOf } from '../qa/chart-rules';
+import { transitionsOf } from '../qa/universe';
 import { root } from './imports';
 import {
   type Cover,
@@ -63,7 +63,7 @@ describe('docs/requirements.md', () => {
   });
 
   test('has the walks that its charts stand for', () => {
-    const { tests } = readTestFile('charts.test.ts', textOf('tests/machines/charts.test.ts') ?? '');
+    const { tests } = readTestFile('charts.test.ts', textOf('tests/charts/charts.test.ts') ?? '');
     const walks = tests.filter(({ parent }) => parent?.parent?.title === 'walked headless');
     expect(walks.map(({ title }) => title)).toContain('does what its frozen plan says, which leaves nothing out');
   });
@@ -132,8 +132,8 @@ describe('the check', () => {
     'tests/domain/door.test.ts': "test('a door opens', () => expect(said).toBe('Knock first'))",
     'tests/domain/window.test.ts': "test.skip('a window opens', () => {})",
     'tests/domain/shutter.test.ts': "// test('a shutter opens', () => {})\n/* 'Let it be dark' */",
-    'tests/e2e/drivers/door.driver.ts': "const words = 'Push'; // not 'Pull'",
-    'tests/machines/kit/door.test.ts': '',
+    'tests/charts/door/driver.ts': "const words = 'Push'; // not 'Pull'",
+    'tests/charts/kit/door.test.ts': '',
     'domain/door.ts': '',
   };
   const small: House = {
@@ -173,12 +173,9 @@ describe('the check', () => {
       'test:tests/domain/shutter.test.ts "Let it be dark"',
       'tests/domain/shutter.test.ts says "Let it be dark" in a comment only',
     ],
-    [
-      'test:tests/e2e/drivers/door.driver.ts "Push" "Pull"',
-      'tests/e2e/drivers/door.driver.ts says "Pull" in a comment only',
-    ],
+    ['test:tests/charts/door/driver.ts "Push" "Pull"', 'tests/charts/door/driver.ts says "Pull" in a comment only'],
     ['test:domain/door.ts', 'domain/door.ts is no test'],
-    ['test:tests/machines/kit/door.test.ts', 'tests/machines/kit/door.test.ts is no test'],
+    ['test:tests/charts/kit/door.test.ts', 'tests/charts/kit/door.test.ts is no test'],
     ['test:tests/domain/door.test.ts "a gate opens"', 'tests/domain/door.test.ts does not say "a gate opens"'],
     ['test:tests/domain/door.test.ts "Knock first" "twice"', 'tests/domain/door.test.ts does not say "twice"'],
     ['test:tests/domain/door.test.ts #1', 'only charts have numbers, not tests/domain/door.test.ts'],

@@ -78,7 +78,7 @@ export const coversOf = ({ coveredBy }: Requirement): readonly (Cover | string)[
 
 /** Files that the test runs follow: tests, the drivers and models of the walks, and their frozen plans. */
 const isFollowed = (path: string): boolean =>
-  /^tests\/(?!.*\/kit\/).+(\.test|\.e2e|\.driver|\.model)\.ts$|^tests\/machines\/plans\/[\w-]+\.plan\.json$/.test(path);
+  /^tests\/(?!.*\/kit\/).+(\.test|\.e2e)\.ts$|^tests\/charts\/[\w-]+\/(driver\.ts|model\.ts|plan\.json)$/.test(path);
 
 /** The numbered transitions of a chart's document, each as the line of its table. */
 const transitionsIn = (document: string): ReadonlyMap<number, string> => {

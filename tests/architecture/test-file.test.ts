@@ -81,7 +81,7 @@ describe('a file of tests', () => {
   test('does not take a function of another module for one of Vitest', () => {
     const file = readTestFile(
       'tests/made-up.test.ts',
-      "import { describe } from '../machines/kit/describe';\nimport { test } from 'vitest';\ntest(describe('x'), () => {});",
+      "import { describe } from '../qa/describe';\nimport { test } from 'vitest';\ntest(describe('x'), () => {});",
     );
     expect(file.suites).toEqual([]);
     expect(file.tests.map(({ title }) => title)).toEqual(["describe('x')"]);

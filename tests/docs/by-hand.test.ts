@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { actions } from '../../adapters/wire/actions';
 import { charts } from '../../machines/registry';
-import { featureFile } from '../machines/kit/plan-files';
+import { featureFile } from '../charts/plan-files';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -169,7 +169,7 @@ describe('a requirement', () => {
     });
   });
 
-  const headless = 'tests/machines/charts.test.ts';
+  const headless = 'tests/charts/charts.test.ts';
   const browser = 'tests/e2e/models.e2e.ts';
   const walk: Told = { names: ['walked headless', "'door'", 'does what its frozen plan says'], line: 9 };
   const seen: Told = { names: ["'door'", 'T1: shut'] };
@@ -183,14 +183,14 @@ describe('a requirement', () => {
       passed: [walked],
     });
     expect(evidence('chart:door #1', runOf(both))).toMatchObject({ verdict: 'proven', passed: [walked, watched] });
-    expect(evidence('test:tests/e2e/drivers/door.driver.ts "Push"', runOf(both))).toMatchObject({ passed: [watched] });
-    expect(evidence('test:tests/machines/plans/door.plan.json "shut"', runOf(both))).toMatchObject({
+    expect(evidence('test:tests/charts/door/driver.ts "Push"', runOf(both))).toMatchObject({ passed: [watched] });
+    expect(evidence('test:tests/charts/door/plan.json "shut"', runOf(both))).toMatchObject({
       passed: [walked, watched],
     });
     const red = runOf({ [headless]: [walk], [browser]: [{ ...seen, status: 'failed' }] });
     expect(evidence('chart:door #1', red)?.verdict).toBe('failed');
     expect(evidence('chart:gate #1', runOf(both))?.gaps).toEqual(['the headless walks of gate: no test of it ran']);
-    expect(evidence('test:tests/e2e/drivers/door.driver.ts "Push"', runOf({ [headless]: [walk] }))?.gaps).toEqual([
+    expect(evidence('test:tests/charts/door/driver.ts "Push"', runOf({ [headless]: [walk] }))?.gaps).toEqual([
       'the walks of door in the browser: no test of it ran',
     ]);
   });
@@ -201,7 +201,7 @@ describe('a requirement', () => {
     expect(evidence('chart:door #1', runOf(later, { command: 'npm test -- --full' }))?.gaps).toEqual([
       'the walks of door in the browser: left out',
     ]);
-    expect(evidence('test:tests/e2e/drivers/door.driver.ts "Push"', runOf(later))?.gaps).toEqual([
+    expect(evidence('test:tests/charts/door/driver.ts "Push"', runOf(later))?.gaps).toEqual([
       'the walks of door in the browser: only in npm test -- --full',
     ]);
   });
@@ -265,8 +265,8 @@ describe('a run', () => {
 
 describe('the evidence', () => {
   const login = factsOfAll().filter(({ chart }) => chart.id === 'login');
-  const walked = { 'tests/machines/charts.test.ts': [{ names: ['walked headless', "'login'", 'does'] }] };
-  const mutated = { 'tests/machines/mutation.test.ts': [{ names: ["faults put into 'login'", 'are all caught'] }] };
+  const walked = { 'tests/charts/charts.test.ts': [{ names: ['walked headless', "'login'", 'does'] }] };
+  const mutated = { 'tests/charts/mutation.test.ts': [{ names: ["faults put into 'login'", 'are all caught'] }] };
   const seen = { 'tests/e2e/models.e2e.ts': [{ names: ["'login'", 'T1'] }] };
   const made = (results: Parameters<typeof reportOf>[0], more: Partial<RunFile> = {}) =>
     runEvidence(runOf(results, more), rowOf('chart:login #1'), login, () => null);
@@ -313,7 +313,7 @@ describe('the evidence', () => {
           requirement: 'It opens.',
           verdict: 'proven',
           passed: [
-            "tests/machines/charts.test.ts > walked headless > 'login' > does",
+            "tests/charts/charts.test.ts > walked headless > 'login' > does",
             "tests/e2e/models.e2e.ts > 'login' > T1",
           ],
         },
@@ -323,7 +323,7 @@ describe('the evidence', () => {
   });
 
   test('claims no walk and no mutant whose tests failed or did not run', () => {
-    const red = { ...walked, 'tests/machines/mutation.test.ts': [{ names: ['login'], status: 'failed' as const }] };
+    const red = { ...walked, 'tests/charts/mutation.test.ts': [{ names: ['login'], status: 'failed' as const }] };
     const { notShown, counts } = made(red);
     expect(notShown).toEqual({
       'transitions recorded as walked in the browser': 'browser walks: those of all charts did not run',
@@ -335,14 +335,14 @@ describe('the evidence', () => {
     });
     expect(Object.keys(counts)).not.toContain('mutants recorded as caught');
     const skipped = { names: ['walked headless', "'login'", 'does'], status: 'skipped' as const };
-    expect(made({ ...mutated, ...seen, 'tests/machines/charts.test.ts': [skipped] }).notShown).toMatchObject({
+    expect(made({ ...mutated, ...seen, 'tests/charts/charts.test.ts': [skipped] }).notShown).toMatchObject({
       'frozen walks': 'headless walks: those of all charts were left out in part',
     });
   });
 
   test('names in sentences what it does not show', () => {
     const parts = runFile.parts.map((part) => (part.title === 'Types' ? { ...part, passed: false } : part));
-    const red = { ...mutated, ...seen, 'tests/machines/charts.test.ts': 'broken' as const };
+    const red = { ...mutated, ...seen, 'tests/charts/charts.test.ts': 'broken' as const };
     expect(shortcomings(made(red, { parts }))).toEqual([
       'The part "Types" of the run failed.',
       'Not proven: 1 of 1 requirements: R4.door.1.',
@@ -377,7 +377,7 @@ describe('docs/requirements.md', () => {
       readTestFile(path, textOf(path) ?? '').tests.map(({ title, lines }) => passed(path, [title], lines[1])),
     ),
     ...charts.flatMap(({ id }) => [
-      passed('tests/machines/charts.test.ts', ['walked headless', id, 'does']),
+      passed('tests/charts/charts.test.ts', ['walked headless', id, 'does']),
       passed('tests/e2e/models.e2e.ts', [id, 'T1']),
     ]),
     ...Object.keys(calls).flatMap((key) =>

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../../server/launch/install.mjs';
 import { runModels } from './kit/run-browser.mjs';
@@ -13,7 +13,7 @@ const help = `npm run mbt:browser [-- chart …] [--pairs] [--headed] [--grep wo
   --pairs       every pair of transitions of every chart, as npm run test:nightly does
   --headed      in a window that can be watched
   --grep words  only the walks whose names hold these words, such as "login B2"
-  --write       writes what was walked to tests/machines/browser-walked.json in place of comparing with it`;
+  --write       writes what was walked to tests/charts/browser-walked.json in place of comparing with it`;
 
 const wish = () => {
   try {
@@ -29,9 +29,8 @@ const wish = () => {
 };
 
 /** The charts with a frozen plan: those of the catalogue. */
-const charts = readdirSync(new URL('../machines/plans', import.meta.url))
-  .filter((name) => name.endsWith('.plan.json'))
-  .map((name) => name.replace('.plan.json', ''));
+const folder = new URL('../charts/', import.meta.url);
+const charts = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/plan.json`, folder)));
 
 const wished = wish();
 const unknown = wished?.positionals.filter((name) => !charts.includes(name)) ?? [];

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { contentDrivers, drivers } from './drivers/registry';
+import { contentDrivers, drivers } from '../charts/drivers';
 import { ownWorld, walkCharts } from './kit/chart-walks';
 import { replaySaved } from './kit/replay-saved';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FlightChart, FlightRecord } from '../../domain/flight-record';
-import { recordIn } from '../machines/replay/record-file';
-import { replayRecord } from '../machines/replay/replay';
+import { recordIn } from '../charts/replay/record-file';
+import { replayRecord } from '../charts/replay/replay';
 import { appears, becomesAlive, eventually, photo, toastsAre } from './kit/person';
 import { addCategory, administrator, makeWorld, signInQuietly, type Visit, type World } from './kit/world';
 

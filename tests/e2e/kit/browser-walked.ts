@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Json, textOf } from '../../machines/kit/describe';
-import { planOf } from '../../machines/kit/plan-files';
-import type { Step } from '../../machines/kit/session';
-import { stepInWords } from '../../machines/kit/words';
+import { planOf } from '../../charts/plan-files';
+import { type Json, textOf } from '../../qa/describe';
+import type { Step } from '../../qa/session';
+import { stepInWords } from '../../qa/words';
 import type { Driver } from './driver';
 import { routesOf } from './routes';
 
 /*
- * `tests/machines/browser-walked.json`: which transitions of each chart are walked in the browser, and which cases of its plan
+ * `tests/charts/browser-walked.json`: which transitions of each chart are walked in the browser, and which cases of its plan
  * are walked headless only, for the chart documents. It is written by `npm run mbt:browser -- --write` and compared with in each run.
  */
 
@@ -42,7 +42,7 @@ export const headlessCasesOf = ({ chart, limits }: Driver): Readonly<Record<stri
   return sorted(Object.fromEntries([...headless, ...rest]));
 };
 
-const file = fileURLToPath(new URL('../../machines/browser-walked.json', import.meta.url));
+const file = fileURLToPath(new URL('../../charts/browser-walked.json', import.meta.url));
 
 /** Whether this run writes the file in place of comparing with it. */
 export const writes = process.env.MBT_WRITE === 'yes';

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charts } from '../../../machines/registry';
-import { readPlan } from '../../machines/kit/plan-files';
-import { transitionsOf } from '../../machines/kit/universe';
+import { readPlan } from '../../charts/plan-files';
+import { transitionsOf } from '../../qa/universe';
 import { headlessCasesOf, walkedOf, writes, writeWalked } from './browser-walked';
 import type { Driver } from './driver';
 import { routesOf } from './routes';
@@ -68,7 +68,7 @@ const walkInBrowser = (driver: Driver, browser: () => Browser): void => {
     if (withPairs.includes(driver.chart)) expect(rest, 'pairs that no walk in the browser leads to').toEqual([]);
     const now = { walked: [...taken].sort(), headlessOnly: limits.headlessTransitions, headlessCases };
     if (writes) writeWalked(driver.chart, now);
-    expect(walkedOf(driver.chart), 'tests/machines/browser-walked.json: npm run mbt:browser -- --write').toEqual(now);
+    expect(walkedOf(driver.chart), 'tests/charts/browser-walked.json: npm run mbt:browser -- --write').toEqual(now);
   });
 };
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { type Json, textOf } from '../../machines/kit/describe';
-import type { PlannedStep } from '../../machines/kit/plan';
-import type { Effect, Observation } from '../../machines/kit/session';
+import { type Json, textOf } from '../../qa/describe';
+import type { PlannedStep } from '../../qa/plan';
+import type { Effect, Observation } from '../../qa/session';
 import type { Scene, Told } from './driver';
 import type { LedgerWatch } from './ledger-watch';
 import { readToasts } from './screen';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Json } from '../../machines/kit/describe';
-import type { Step } from '../../machines/kit/session';
+import type { Json } from '../../qa/describe';
+import type { Step } from '../../qa/session';
 import type { ExpectedCall, Told } from './driver';
 import { carried } from './ledger-watch';
 import type { World } from './world';

@@ -1,7 +1,7 @@
 import type { CallKey } from '../../../domain/calls';
-import type { Json } from '../../machines/kit/describe';
-import type { PlannedStep, PlannedWalk } from '../../machines/kit/plan';
-import type { Observation, Step } from '../../machines/kit/session';
+import type { Json } from '../../qa/describe';
+import type { PlannedStep, PlannedWalk } from '../../qa/plan';
+import type { Observation, Step } from '../../qa/session';
 import type { Limits } from './routes';
 import type { SeenToast } from './screen';
 import type { Visit, World } from './world';

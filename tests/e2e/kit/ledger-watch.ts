@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { actions } from '../../../adapters/wire/actions';
 import type { CallKey } from '../../../domain/calls';
-import { textOf } from '../../machines/kit/describe';
+import { textOf } from '../../qa/describe';
 import type { Driver, ExpectedCall } from './driver';
 import type { LedgerEntry } from './gate';
 import { pumpUntil } from './waiting';

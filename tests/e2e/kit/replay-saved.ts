@@ -1,8 +1,8 @@
-import { faultWalk, type PlannedWalk } from '../../machines/kit/plan';
-import { subjectNamed } from '../../machines/kit/plan-files';
-import { readFailure } from '../../machines/kit/random/failure-file';
-import { stepInWords } from '../../machines/kit/words';
-import { drivers } from '../drivers/registry';
+import { drivers } from '../../charts/drivers';
+import { subjectNamed } from '../../charts/plan-files';
+import { faultWalk, type PlannedWalk } from '../../qa/plan';
+import { readFailure } from '../../qa/random/failure-file';
+import { stepInWords } from '../../qa/words';
 import type { Driver } from './driver';
 import { followInBrowser } from './walk';
 import type { World } from './world';

@@ -1,9 +1,9 @@
-import { type Json, textOf } from '../../machines/kit/describe';
-import { applyChange, type Plan, type PlannedStep, type PlannedWalk, type Suite } from '../../machines/kit/plan';
-import { subjectNamed } from '../../machines/kit/plan-files';
-import type { Observation, Step } from '../../machines/kit/session';
-import { caseOf } from '../../machines/kit/tour';
-import { stepInWords } from '../../machines/kit/words';
+import { subjectNamed } from '../../charts/plan-files';
+import { type Json, textOf } from '../../qa/describe';
+import { applyChange, type Plan, type PlannedStep, type PlannedWalk, type Suite } from '../../qa/plan';
+import type { Observation, Step } from '../../qa/session';
+import { caseOf } from '../../qa/tour';
+import { stepInWords } from '../../qa/words';
 
 /**
  * What a page can't do. A frozen plan brings about every case everywhere; its walks are made up anew of the plan's own steps

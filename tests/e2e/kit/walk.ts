@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { textOf } from '../../machines/kit/describe';
-import { applyChange, type PlannedStep, type PlannedWalk } from '../../machines/kit/plan';
-import type { Effect, Observation, Step } from '../../machines/kit/session';
-import { stepInWords, walkInWords } from '../../machines/kit/words';
+import { textOf } from '../../qa/describe';
+import { applyChange, type PlannedStep, type PlannedWalk } from '../../qa/plan';
+import type { Effect, Observation, Step } from '../../qa/session';
+import { stepInWords, walkInWords } from '../../qa/words';
 import { compare } from './compare';
 import type { Driver, Scene, Told, Way } from './driver';
 import { tellScreens } from './failure';

@@ -1,0 +1,95 @@
+import { charts } from '../../../machines/registry';
+import { type ChartScore, type Count, scoreOf, tautologyOf } from '../../qa/mutation/score';
+import { recordScores } from '../../qa/mutation/score-file';
+import { tableText } from '../../qa/table';
+import { walkInWords } from '../../qa/words';
+import { equivalents } from '../equivalents';
+import { planOf, subjectNamed } from '../plan-files';
+import { chartsNamed, numberOf, readWords } from './words';
+
+const share = ({ caught, mutants }: Count): string =>
+  mutants === 0 ? '-' : `${((100 * caught) / mutants).toFixed(1)} %`;
+
+const sumOf = (counts: readonly Count[]): Count => ({
+  mutants: counts.reduce((sum, { mutants }) => sum + mutants, 0),
+  caught: counts.reduce((sum, { caught }) => sum + caught, 0),
+});
+
+const row = (name: string, count: Count, ...more: readonly string[]): readonly string[] => [
+  name,
+  String(count.mutants),
+  String(count.caught),
+  share(count),
+  ...more,
+];
+
+const byOperatorTable = (scores: readonly ChartScore[]): string => {
+  const operators = [...new Set(scores.flatMap(({ byOperator }) => [...byOperator.keys()]))].sort();
+  return tableText([
+    ['operator', 'mutants', 'caught', 'score'],
+    ...operators.map((operator) =>
+      row(operator, sumOf(scores.flatMap(({ byOperator }) => byOperator.get(operator) ?? []))),
+    ),
+  ]);
+};
+
+/** What is wrong with a score, with what to do about it. */
+export const faultsOf = ({ chart, survivors, wronglyListed }: ChartScore): readonly string[] => [
+  ...survivors.map(({ mutant, wouldTell }) =>
+    wouldTell === null
+      ? `${chart}: ${mutant.id} (${mutant.operator}) is not caught, and no walk of the model tells it from the chart.\n` +
+        '  Give the model the case that would, or list it with its reason in tests/charts/equivalents.ts.'
+      : `${chart}: ${mutant.id} (${mutant.operator}) is not caught. This walk would catch it:\n` +
+        `  ${walkInWords(wouldTell.start, wouldTell.steps)}\n` +
+        `  npm run mbt:plan -- ${chart} puts it into the plan.`,
+  ),
+  ...wronglyListed.map((line) => `${chart}: ${line}. Take it out of tests/charts/equivalents.ts.`),
+];
+
+export const usage = `npm run mbt:mutate [-- chart …] [--tautology N] [--write]
+
+Puts faults into charts, one at a time, and demands that the frozen plans catch each.
+
+  chart …        the charts, by the names of their files (all, when none is named)
+  --tautology N  tries at most N mutants of each chart on expectations made anew (4; 0 for none)
+  --write        records the scores for the chart documents`;
+
+/**
+ * `npm run mbt:mutate [-- chart…] [--tautology N] [--write]`: puts faults into the charts, one at a time, and demands that the
+ * frozen plans catch each. With `--write` the scores are recorded for the chart documents.
+ */
+export const run = (given: readonly string[]): number => {
+  const words = readWords(given, { options: ['tautology'], flags: ['write'] });
+  const most = numberOf(words, 'tautology', 4);
+  const started = performance.now();
+  const scored = chartsNamed(words.plain).map((id) => {
+    const subject = subjectNamed(id);
+    const score = scoreOf(subject, planOf(id), equivalents[id] ?? {});
+    return { score, tautology: most === 0 ? { mutants: 0, caught: 0 } : tautologyOf(subject, most) };
+  });
+  const scores = scored.map(({ score }) => score);
+  const tautology = sumOf(scored.map((each) => each.tautology));
+  const equivalent = scores.reduce((sum, score) => sum + score.equivalent, 0);
+  console.log(byOperatorTable(scores));
+  console.log('');
+  console.log(
+    tableText([
+      ['chart', 'mutants', 'caught', 'score', 'equivalent', 'tautology'],
+      ...scored.map(({ score, tautology: own }) => row(score.chart, score, String(score.equivalent), share(own))),
+      row('all', sumOf(scores), String(equivalent), share(tautology)),
+    ]),
+  );
+  if (most > 0) {
+    console.log(
+      `\nTautology: of ${tautology.mutants} mutants, what would be caught if the expectations were made anew from each mutant.`,
+    );
+  }
+  const faults = scores.flatMap(faultsOf);
+  if (faults.length > 0) console.log(`\n${faults.join('\n')}`);
+  if (words.flags.has('write')) {
+    const changed = recordScores(scores, new Set<string>(charts.map(({ id }) => id)));
+    console.log(`\n${changed ? 'written' : 'unchanged'}  tests/charts/mutation-scores.json`);
+  }
+  console.log(`\n${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return faults.length === 0 ? 0 : 1;
+};

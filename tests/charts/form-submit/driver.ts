@@ -1,0 +1,106 @@
+import type { ProjectCategoryAdd } from '../../../domain/content/projects';
+import { megabyte } from '../../../domain/files';
+import type { FormSubmitContext } from '../../../machines/form/form-submit.machine';
+import type { Driver } from '../../e2e/kit/driver';
+import { eventually } from '../../e2e/kit/person';
+import { readForm } from '../../e2e/kit/screen';
+import { idsNamed } from '../../e2e/kit/stock';
+import { addCategory, picture, signInQuietly } from '../../e2e/kit/world';
+import { asServed, fail, onlyDefects } from '../endings';
+
+/** A file's name in a plan's context: `file drone.png, image/png, 2048 bytes`. */
+const fileName = (described: unknown): string =>
+  typeof described === 'string' ? (/^file (.*?), /.exec(described)?.[1] ?? '') : '';
+
+/** Whether a report says that the list may be another one now. */
+const isSave = (report: unknown): boolean =>
+  ['record.saved', 'save.abandoned'].includes(String((report as { readonly type?: unknown } | null)?.type));
+
+/** Filling in and saving a form: the add form of project categories, and their edit dialog as the one that closes. */
+export const formSubmitDriver: Driver = {
+  chart: 'form-submit',
+  machine: 'formSubmit',
+  holds: ['projectCategory.add', 'projectCategory.edit'],
+  others: [],
+  limits: onlyDefects,
+  open: async (visit, world, walk) => {
+    const { page, context } = visit;
+    const session = await signInQuietly(world, context);
+    const inDialog = walk.start === 'a dialog that closes';
+    if (inDialog) await addCategory(world, session, 'Before');
+    const edited = inDialog ? (await idsNamed(world, 'Before', 'projectCategory.list')).at(-1) : undefined;
+    await page.goto('/admin/dashboard/add-category');
+    if (inDialog) await page.getByRole('button', { name: 'Edit Before' }).last().click();
+    const name = inDialog ? 'Edit project category' : 'Add Category';
+    const form = page.getByRole('form', { name });
+    await form.waitFor();
+    // The rows are asked for at about the same time; from here on each call is one that the chart made.
+    await eventually(() => page.locator('main [role=progressbar][aria-label=Loading]').count()).toBe(0);
+
+    const png = await picture();
+    const files: Readonly<Record<string, { name: string; mimeType: string; buffer: Buffer }>> = {
+      'a good photo': { name: 'drone.png', mimeType: 'image/png', buffer: png },
+      'a photo of exactly 1MB': {
+        name: 'largest.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.concat([png, Buffer.alloc(megabyte - png.length)]),
+      },
+      'a photo over 1MB': { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(megabyte + 1) },
+      'an empty photo': { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+      'a file that is no picture': { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2048) },
+    };
+    const call = inDialog ? 'projectCategory.edit' : 'projectCategory.add';
+    return {
+      events: {
+        'field.changed': async (chosen) => {
+          const file = files[chosen];
+          const photo = form.getByLabel('Photo', { exact: true });
+          if (file) await photo.setInputFiles(file);
+          else if (chosen === 'no photo') await photo.setInputFiles([]);
+          else await form.getByLabel('Title').fill('रोबोट <b>');
+        },
+        'form.submitted': () => form.getByRole('button', { name: inDialog ? 'Update' : 'Save' }).click(),
+        'save.cancelled': () => form.getByRole('button', { name: 'Cancel' }).click(),
+      },
+      outcomes: {
+        save: async (chosen) => {
+          const held = await world.gate.next(call);
+          const sentence = 'Category added successfully';
+          if (chosen === 'saved with a sentence')
+            await held.pass((body) => ({ ...body, text: sentence, message: sentence }));
+          else if (chosen === 'saved without a sentence') await held.pass(({ status }) => ({ status }));
+          else await fail(held, page, chosen);
+        },
+      },
+      called: (_, input) => {
+        const { draft } = input as { draft: { photo: unknown; title: string } };
+        const image = fileName(draft.photo);
+        const files: Record<string, string> = image === '' ? {} : { image };
+        if (edited !== undefined)
+          return { call, fields: { catID: edited, catName: 'Before', req_data: 'EditCat' }, files };
+        return { call, fields: { catName: draft.title, req_data: 'addCat' }, files };
+      },
+      reported: (report) => (isSave(report) ? ['projectCategory.list'] : []),
+      logged: asServed,
+      shown: ({ context: described, tags, value }) => {
+        if (value === 'saved') return { dialog: 'closed' };
+        const { draft, errors, problem } = described as unknown as FormSubmitContext<ProjectCategoryAdd>;
+        const rest = inDialog ? 'Update' : 'Save';
+        return {
+          fields: {
+            Photo: { value: fileName(draft.photo), error: errors.photo ?? null },
+            Title: { value: inDialog ? 'Before' : draft.title, error: errors.title ?? null },
+          },
+          problem,
+          submit: tags.includes('busy')
+            ? { text: inDialog ? 'Updating...' : 'Saving...', disabled: true }
+            : { text: rest, disabled: false },
+        };
+      },
+      seen: async () => {
+        const seen = await readForm(page, name);
+        return seen === null ? { dialog: 'closed' } : JSON.parse(JSON.stringify(seen));
+      },
+    };
+  },
+};

@@ -1,0 +1,71 @@
+import { type ProjectCategoryAdd, projectCategory } from '../../../domain/content/projects';
+import { megabyte } from '../../../domain/files';
+import type { formSubmitMachine } from '../../../machines/form/form-submit.machine';
+import { guardTables } from '../../qa/truth-table';
+
+const photo = (bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], 'drone.png', { type });
+const good = photo(2048);
+
+/** A form, that of a new project category (spec §4 Forms, §5 Category add). */
+export const formSubmitGuards = guardTables<ReturnType<typeof formSubmitMachine<ProjectCategoryAdd>>>({
+  usual: {
+    draft: { photo: good, title: 'Drones' },
+    blank: projectCategory.add.empty,
+    afterSave: 'startOver',
+    errors: {},
+    problem: null,
+  },
+  guards: {
+    isRight: {
+      words: 'the draft keeps every rule of the form',
+      asked: { 'formSubmit.editing|form.submitted|0': 'saving' },
+      yes: {
+        'a photo and a title': {},
+        'a photo, and no title: a new category needs none': { context: { draft: { photo: good, title: '' } } },
+        'a photo of exactly 1MB': { context: { draft: { photo: photo(megabyte), title: 'Drones' } } },
+        'all is right, though an older error is still kept': { context: { errors: { photo: 'Photo is required' } } },
+      },
+      no: {
+        'an untouched form': { context: { draft: projectCategory.add.empty } },
+        'a title, but no photo': { context: { draft: { photo: null, title: 'Drones' } } },
+        'the photo has one byte more than 1MB': { context: { draft: { photo: photo(megabyte + 1), title: 'Drones' } } },
+        'the photo is empty': { context: { draft: { photo: photo(0), title: 'Drones' } } },
+        'the file is not a picture': { context: { draft: { photo: photo(2048, 'application/pdf'), title: 'Drones' } } },
+      },
+    },
+    becomesRight: {
+      words: 'with the change, the draft keeps every rule of the form',
+      asked: { 'formSubmit.invalid|field.changed|0': 'editing' },
+      yes: {
+        'the missing photo is chosen': {
+          context: { draft: { photo: null, title: 'Drones' } },
+          event: { change: { photo: good } },
+        },
+        'the photo that was too large is replaced': {
+          context: { draft: { photo: photo(megabyte + 1), title: 'Drones' } },
+          event: { change: { photo: good } },
+        },
+        'a right draft gets another title': { event: { change: { title: 'Robots' } } },
+      },
+      no: {
+        'the photo is still missing, and a title is typed': {
+          context: { draft: { photo: null, title: '' } },
+          event: { change: { title: 'Drones' } },
+        },
+        'the missing photo is replaced by one that is too large': {
+          context: { draft: { photo: null, title: 'Drones' } },
+          event: { change: { photo: photo(megabyte + 1) } },
+        },
+        'the photo of a right draft is taken away': { event: { change: { photo: null } } },
+      },
+    },
+    startsOver: {
+      words: 'the form stays open for the next record after a save',
+      asked: { 'formSubmit.saving|xstate.done.actor.save|0': 'editing' },
+      yes: { 'the form above a list': { event: { output: { text: null } } } },
+      no: {
+        'the edit dialog, which closes': { context: { afterSave: 'close' }, event: { output: { text: null } } },
+      },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { type ChartPhrases, choose, fill, type Moment, saved } from '../phrases';
+
+const dialog = 'a dialog that closes';
+
+const saveButton = (start: string): string => (start === dialog ? 'Update' : 'Save');
+
+/** The words of this chart for testers who read no code. */
+export const formSubmitSteps: ChartPhrases = {
+  feature: 'Filling in and saving a form, on the project categories',
+  starts: {
+    'a form that stays open': 'the add form of the page /admin/dashboard/add-category, untouched',
+    'a dialog that closes':
+      'the edit dialog of a project category on the page /admin/dashboard/add-category, untouched',
+  },
+  events: {
+    'field.changed': fill,
+    'form.submitted': (_, { start }) => choose(saveButton(start)),
+    'save.cancelled': choose,
+  },
+  labels: { photo: 'Photo', title: 'Title' },
+  words: {
+    'I fill in: a good photo': 'choose at "Photo" a PNG or JPEG picture below 1MB',
+    'I fill in: a photo over 1MB': 'choose at "Photo" a PNG or JPEG picture of more than 1,048,576 bytes',
+  },
+  really: (start) => (start === dialog ? { 'Category added successfully': 'Category updated successfully' } : {}),
+  calls: {
+    save: {
+      begins: 'the form is sent',
+      givenUp: 'the request is aborted',
+      endings: saved,
+      gate: (start) => (start === dialog ? 'projectCategory.edit' : 'projectCategory.add'),
+    },
+  },
+  states: {
+    editing: 'the form can be filled in',
+    invalid: 'the form says what is wrong',
+    saving: ({ start }: Moment) =>
+      start === dialog
+        ? 'the button "Updating..." cannot be used, and "Cancel" can'
+        : 'the button "Saving..." cannot be used, and "Cancel" can',
+    failed: 'the form is as I left it and says why it was not saved',
+    saved: 'the dialog is gone',
+  },
+};

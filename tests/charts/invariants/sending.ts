@@ -1,0 +1,192 @@
+import { idea } from '../../../domain/content/ideas';
+import { projectCategory } from '../../../domain/content/projects';
+import { textFileProblem } from '../../../domain/files';
+import { checkCredentials } from '../../../domain/session';
+import type { ChartId } from '../../../machines/registry';
+import { textOf } from '../../qa/describe';
+import type { Breach, Invariant, Moment } from '../../qa/random/invariant';
+
+/** What a call was given, if this step began it; `Input` is what the chart's `setup` says of the call. */
+const inputsOf = <Input>({ begun }: Moment, call: string): readonly Input[] =>
+  begun.filter((each) => each.call === call).map(({ input }) => input as Input);
+
+/** Where drafts are sent, and what the domain finds wrong with one. */
+interface Sending {
+  readonly call: string;
+  readonly wrong: (input: unknown) => object;
+}
+
+const draftIn = <Draft>(input: unknown): Draft => (input as { readonly draft: Draft }).draft;
+
+/** The wizard sends through form-submit. */
+const sendings: Partial<Readonly<Record<ChartId, Sending>>> = {
+  login: { call: 'signIn', wrong: (input) => checkCredentials(input as Parameters<typeof checkCredentials>[0]) },
+  'form-submit': { call: 'save', wrong: (input) => projectCategory.add.check(draftIn(input)) },
+  'idea-upload': { call: 'send', wrong: (input) => idea.add.check(draftIn(input)) },
+};
+
+/** Whatever a guard says, what is sent keeps the rules of the domain. */
+export const invalidNeverSent: Invariant = {
+  name: 'an invalid draft is never sent',
+  requirements: ['§4 Forms', '§5'],
+  watch: ({ subject }) => {
+    const sending = sendings[subject.id as ChartId];
+    if (sending === undefined) return null;
+    return (now) => {
+      const wrong = inputsOf(now, sending.call)
+        .map(sending.wrong)
+        .find((errors) => Object.keys(errors).length > 0);
+      return wrong === undefined ? null : { expected: 'a draft that keeps every rule', seen: textOf(wrong) };
+    };
+  },
+};
+
+/** What the browser calls a PDF may be anything: its first bytes tell. */
+export const onlyRealPdfsSent: Invariant = {
+  name: 'no PDF is sent before its first bytes were found to be those of a PDF',
+  requirements: ['§5 Idea add', '§9 Idea PDF'],
+  watch: ({ subject }) => {
+    if (subject.id !== 'idea-upload') return null;
+    const real = new Set<File>();
+    let read: File | null = null;
+    return (now) => {
+      const { step, ended } = now;
+      if (step?.kind === 'outcome' && step.call === 'readSignature' && read !== null) {
+        if (ended?.ok === true && ended.output === true) real.add(read);
+        else real.delete(read);
+      }
+      read = inputsOf<{ readonly pdf: File }>(now, 'readSignature')[0]?.pdf ?? read;
+      const unread = inputsOf(now, 'send')
+        .map((input) => draftIn<{ readonly pdf: File | null }>(input).pdf)
+        .find((pdf) => pdf !== null && !real.has(pdf));
+      return unread ? { expected: 'a PDF whose first bytes were read', seen: textOf(unread) } : null;
+    };
+  },
+};
+
+/** A file that no text takes stays in the browser. */
+export const refusedFileNeverSent: Invariant = {
+  name: 'a file that no text takes is never sent',
+  requirements: ['§2 Common behaviour', '§9 Editor file picker'],
+  watch: ({ subject }) => {
+    if (subject.id !== 'image-upload') return null;
+    return (now) => {
+      const problem = inputsOf<{ readonly file: File }>(now, 'send')
+        .map(({ file }) => textFileProblem(file))
+        .find((each) => each !== null);
+      return problem ? { expected: 'a file that a text takes', seen: problem } : null;
+    };
+  },
+};
+
+/** A picture's description is there, or was left out on purpose. */
+export const picturesAreDescribed: Invariant = {
+  name: 'a picture is put into a text only with a description, or when somebody says that it is decoration',
+  requirements: ['§2 Common behaviour', 'own: a picture without a description says so'],
+  watch: ({ subject }) => {
+    if (subject.id !== 'image-upload') return null;
+    let isDecoration = false;
+    return ({ step, seen }) => {
+      if (step?.kind === 'event' && step.type === 'alt.skipped') isDecoration = true;
+      const inserted = seen.output as { readonly kind: string; readonly alt: string } | undefined;
+      return inserted?.kind !== 'image' || isDecoration || inserted.alt.trim() !== ''
+        ? null
+        : { expected: 'a description', seen: 'none' };
+    };
+  },
+};
+
+interface Row {
+  readonly id: number;
+}
+
+/** The chart of the question: what was asked about is what is deleted. */
+const deletesWhatWasAsked = (): ((now: Moment) => Breach | null) => {
+  let asked: Row | null = null;
+  return (now) => {
+    const { step, before, event, seen } = now;
+    if (step?.kind === 'event' && step.type === 'row.deleteRequested' && before?.tags.includes('asking') !== true) {
+      asked = (event as { readonly row: Row }).row;
+    }
+    const shown = (seen.context as unknown as { readonly row: Row | null }).row;
+    if (seen.tags.includes('asking') && shown?.id !== asked?.id) {
+      return { expected: `a question about ${textOf(asked)}`, seen: `one about ${textOf(shown)}` };
+    }
+    const [sent] = inputsOf<Row>(now, 'remove');
+    if (sent === undefined) return null;
+    const isConfirmed = step?.kind === 'event' && step.type === 'delete.confirmed';
+    return isConfirmed && before?.tags.includes('asking') === true && sent.id === asked?.id
+      ? null
+      : { expected: `a confirmed delete of ${textOf(asked)}`, seen: `a delete of ${textOf(sent)}` };
+  };
+};
+
+/** The charts of lists: what is asked about is the row whose Delete was pressed. */
+const asksAboutThatRow = ({ event, seen }: Moment): Breach | null => {
+  const wanted = event !== null && 'row' in event ? (event.row as Row).id : null;
+  for (const effect of seen.effects) {
+    if (!('sent' in effect) || effect.to !== 'removal') continue;
+    const { row } = effect.sent as unknown as { readonly row: Row };
+    if (row.id !== wanted) return { expected: `a question about row ${wanted}`, seen: `one about row ${row.id}` };
+  }
+  return null;
+};
+
+const lists: readonly string[] = ['collection', 'listing', 'path-listing'] satisfies readonly ChartId[];
+
+/** Nothing is deleted by accident. */
+export const onlyAskedRowDeleted: Invariant = {
+  name: 'a delete is sent only for the row that was asked about, once it is confirmed',
+  requirements: ['§2 Common behaviour', '§4 Lists'],
+  watch: ({ subject }) => {
+    if (subject.id === 'removal') return deletesWhatWasAsked();
+    return lists.includes(subject.id) ? asksAboutThatRow : null;
+  },
+};
+
+/** Nobody reads all rows because it is not known yet which are wanted. */
+export const nothingLoadedForNothing: Invariant = {
+  name: 'nothing is loaded before it is known what: no rows without their query, no record without its key',
+  requirements: ['§4 Lists', '§4 Idea edit'],
+  watch: ({ subject }) => {
+    if (subject.id === 'list-load') {
+      return (now) =>
+        inputsOf<{ readonly query: unknown }>(now, 'loadRows').some(({ query }) => query === null)
+          ? { expected: 'a query', seen: 'none' }
+          : null;
+    }
+    if (subject.id !== 'editor') return null;
+    return (now) =>
+      inputsOf<{ readonly key: string }>(now, 'loadRecord').some(({ key }) => key === '')
+        ? { expected: 'a key', seen: 'none' }
+        : null;
+  },
+};
+
+/** By chart: a call that writes, and the steps of which it may be the consequence. */
+const requests: Partial<Readonly<Record<ChartId, { readonly call: string; readonly after: readonly string[] }>>> = {
+  login: { call: 'signIn', after: ['form.submitted'] },
+  'log-out': { call: 'signOut', after: ['logOut.confirmed'] },
+  'form-submit': { call: 'save', after: ['form.submitted'] },
+  'idea-upload': { call: 'send', after: ['form.submitted', 'readSignature'] },
+  'image-upload': { call: 'send', after: ['turn.given'] },
+  removal: { call: 'remove', after: ['delete.confirmed'] },
+};
+
+/** A write is the consequence of its button. */
+export const writesOnRequest: Invariant = {
+  name: 'nothing is written unasked: each write follows its own button, or the turn of its file',
+  requirements: ['§4 Forms', '§2 Common behaviour'],
+  watch: ({ subject }) => {
+    const request = requests[subject.id as ChartId];
+    if (request === undefined) return null;
+    return (now) => {
+      if (inputsOf(now, request.call).length === 0) return null;
+      const { step } = now;
+      const cause = step?.kind === 'event' ? step.type : step?.kind === 'outcome' ? step.call : 'the start or a timer';
+      return request.after.includes(cause)
+        ? null
+        : { expected: `${request.call} after ${request.after.join(' or ')}`, seen: `${request.call} after ${cause}` };
+    };
+  },
+};

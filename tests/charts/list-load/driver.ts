@@ -1,0 +1,285 @@
+import { type ListView, queryOf } from '../../../domain/arrange';
+import type { CallKey } from '../../../domain/calls';
+import { heldBy } from '../../e2e/kit/composed';
+import { choose } from '../../e2e/kit/content';
+import type { Driver } from '../../e2e/kit/driver';
+import { photo } from '../../e2e/kit/person';
+import type { Limits } from '../../e2e/kit/routes';
+import { onceIn } from '../../e2e/kit/stock';
+import { choicesCome, runUntilTaken } from '../../e2e/kit/waiting';
+import { signInQuietly } from '../../e2e/kit/world';
+import type { Json } from '../../qa/describe';
+import type { Step } from '../../qa/session';
+import { addChapter, addTutorialCategory } from '../../server/kit/good-fields';
+import { asServed, fail, whyNoServer } from '../endings';
+
+/** The screens that the walks are followed on, by the plan's starts. */
+const screens = {
+  'the screen is opened': {
+    path: '/admin/dashboard/add-category',
+    call: 'projectCategory.list',
+    table: 'Project categories',
+  },
+  'an address with a search is opened': {
+    ...{ path: '/admin/dashboard/add-category?search=drone&sort=title&order=descending', call: 'projectCategory.list' },
+    table: 'Project categories',
+  },
+  'nothing is chosen yet': { path: '/admin/dashboard/view-tutorial-chapter', call: 'lesson.list', table: 'Lessons' },
+  'the choices of a form': { path: '/admin/dashboard/add-project', call: 'projectCategory.list', table: null },
+} as const satisfies Readonly<Record<string, { path: string; call: CallKey; table: string | null }>>;
+
+const choices = 'the choices of a form';
+const categories = ['Sensors', 'Circuits'] as const;
+
+/** The memory is which kind of screen it is, and whether the table has rows or is searched: then there is a field to search in. */
+interface Page {
+  readonly screen: 'category' | 'path' | 'choices';
+  readonly rows: boolean;
+  readonly searched: boolean;
+}
+
+const limits: Limits = {
+  whyHeadless: (step, value, start) => {
+    const type = step.kind === 'event' ? step.type : '';
+    if (start === choices && type !== '' && type !== 'list.retryRequested')
+      return 'choices are not searched, sorted or loaded again';
+    if (['list.searched', 'list.sorted'].includes(type) && (heldBy(value, 'failed') || heldBy(value, 'waiting'))) {
+      return 'no table is shown';
+    }
+    if (type === 'list.viewed' && heldBy(value, 'waiting')) return 'nothing is shown that follows the address';
+    return whyNoServer(step);
+  },
+  // Only searching, sorting and following the address read how the rows are looked at, and they read nothing else.
+  blur: (seen, step) => {
+    const { query, view, rows, problem } = seen.context as Readonly<Record<string, Json>>;
+    const isOfView = step.kind === 'event' && ['list.searched', 'list.sorted', 'list.viewed'].includes(step.type);
+    if (isOfView) return { ...seen, context: { view: view ?? null, query: query !== null } };
+    const isAgain = step.kind === 'event' && ['list.retryRequested', 'list.reloadRequested'].includes(step.type);
+    if (isAgain) return { ...seen, context: { query: query !== null } };
+    const isOver = step.kind === 'outcome' ? (problem ?? null) : problem !== null;
+    return { ...seen, context: { rows: rows ?? null, problem: isOver, query: query !== null } };
+  },
+  memory: (start) => {
+    const screen = start === choices ? 'choices' : start === 'nothing is chosen yet' ? 'path' : 'category';
+    return JSON.stringify({ screen, rows: false, searched: start.startsWith('an address') } satisfies Page);
+  },
+  after: (memory, step, value) => {
+    const page = JSON.parse(memory) as Page;
+    const next = afterStep(page, step, value);
+    return next === null ? null : JSON.stringify(next);
+  },
+  headlessTransitions: {},
+};
+
+const afterStep = (page: Page, step: Step, value: Json): Page | null => {
+  if (step.kind === 'outcome') {
+    if (step.case.endsWith('rows') || step.case === 'one row') return { ...page, rows: step.case !== 'no rows' };
+    return page;
+  }
+  if (step.kind !== 'event') return page;
+  const isShown = !heldBy(value, 'loading') || page.rows;
+  switch (step.type) {
+    case 'list.queryChanged':
+      return page.screen === 'path' ? { ...page, rows: false } : null;
+    case 'list.reloadRequested':
+      return page.screen === 'category' ? page : null;
+    case 'list.searched': {
+      const searched = step.case !== 'nothing';
+      return isShown && (page.rows || page.searched) ? { ...page, searched } : null;
+    }
+    case 'list.sorted':
+      return isShown ? page : null;
+    case 'list.viewed':
+      return { ...page, searched: step.case !== 'the plain list' };
+    default:
+      return page;
+  }
+};
+
+const views: Readonly<Record<string, ListView>> = {
+  'the plain list': { search: '', sort: null },
+  'a search, sorted': { search: 'drone', sort: { by: 'title', direction: 'descending' } },
+};
+
+const drones = { id: 7, title: 'Drones' };
+const rows: Readonly<Record<string, readonly (typeof drones)[]>> = {
+  'two rows': [drones, { id: 8, title: 'रोबोट' }],
+  'one row': [drones],
+  'no rows': [],
+};
+
+/** A row on the wire, as a category and as a lesson. */
+const onTheWire = ({ id, title }: typeof drones) => ({
+  ...{ sno: id, CatName: title, imageLink: null },
+  ...{ title, link: 'https://example.org', pdfLink: null, content: null },
+});
+
+/** Loading a list: the table of project categories, the lessons below a chapter, the choices of a form. */
+export const listLoadDriver: Driver = {
+  chart: 'list-load',
+  machine: 'listLoad',
+  holds: ['projectCategory.list', 'lesson.list', 'projectCategory.add'],
+  others: ['tutorialCategory.list', 'chapter.list'],
+  inGoes: ['list.searched', 'list.queryChanged'],
+  echoes: ['listLoad|list.viewed|0'],
+  limits,
+  open: async ({ page, context }, world, walk) => {
+    await signInQuietly(world, context);
+    const { path, call, table } = screens[walk.start as keyof typeof screens];
+    const chapters = await onceIn(world, 'chapters', async (admin) => {
+      const slugs: string[] = [];
+      for (const name of categories) {
+        const { slug } = await addChapter(admin, await addTutorialCategory(admin, name), 'पहिए');
+        slugs.push(String(slug));
+      }
+      return slugs;
+    });
+    await page.goto(path);
+    await page.waitForFunction(() => window.charts?.includes('listLoad'));
+    const main = page.getByRole('main');
+    const form = page.getByRole('form', { name: 'Add Category' });
+    const search = main.getByRole('searchbox');
+    const png = await photo('drone.png');
+    let at = 1;
+    let isFilledIn = false;
+
+    return {
+      ...(walk.start === choices ? {} : { actor: 'list' }),
+      events: {
+        'list.reloadRequested': async () => {
+          if (!isFilledIn) {
+            await form.getByLabel('Photo').setInputFiles(png);
+            await form.getByLabel('Title').fill('Never sent');
+            isFilledIn = true;
+          }
+          // A save that is given up may have been done: the list is loaded again to show the truth.
+          await form.getByRole('button', { name: 'Save' }).click();
+          await world.gate.next('projectCategory.add');
+
+          await form.getByRole('button', { name: 'Cancel' }).click();
+        },
+        'list.retryRequested': () => main.getByRole('alert').getByRole('button', { name: 'Try again' }).click(),
+        'list.queryChanged': async (how) => {
+          at = 1 - at;
+          await choose(main, 'Category', categories[at] ?? '');
+          if (how !== 'a category is chosen') return;
+          await choicesCome(page);
+          await choose(main, 'Chapter', 'पहिए');
+        },
+        'list.searched': async (how) => {
+          const text = how === 'nothing' ? '' : 'रोबोट arm';
+          if ((await search.inputValue()) === text) await search.fill(`${text}.`);
+          await search.fill(text);
+        },
+        'list.sorted': () =>
+          main
+            .getByRole('columnheader', { name: table === 'Lessons' ? 'Title' : 'Category Name' })
+            .getByRole('button')
+            .click(),
+        'list.viewed': async (how) => {
+          const query = queryOf(views[how] ?? { search: '', sort: null });
+          await page.evaluate((text) => {
+            window.history.pushState(
+              { idx: 1, key: String(Math.random()), usr: { another: Math.random() } },
+              '',
+              text === '' ? location.pathname : `?${text}`,
+            );
+            window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+          }, query);
+        },
+      },
+      outcomes: {
+        loadRows: async (chosen) => {
+          const held = await world.gate.next(call);
+          const known = rows[chosen];
+          // Part of the time was over before the clock was stopped; what is told of it stands for 4 s from then on.
+          if (chosen === 'no answer in time') await runUntilTaken(page, 'listLoad', 30_000);
+          else if (known === undefined) await fail(held, page, chosen);
+          else held.answer(200, JSON.stringify({ status: true, data: known.map(onTheWire) }));
+        },
+      },
+      called: () => ({
+        call,
+        fields: {
+          ...(call === 'lesson.list'
+            ? { req_data: 'getChapterByTutSlug', TutSlug: chapters[at] ?? '' }
+            : { req_data: 'getCat' }),
+        },
+      }),
+      reported: () => [],
+      givesUp: ({ do: step }) =>
+        step.kind === 'event' && step.type === 'list.reloadRequested' ? ['projectCategory.add'] : [],
+      logged: (line) => asServed(line).replace('projectCategory.list', call),
+      shown: ({ value, context }) => {
+        const {
+          problem,
+          rows: listed,
+          view,
+        } = context as unknown as {
+          problem: string | null;
+          rows: readonly { title: string }[];
+          view: ListView;
+        };
+        const isFailed = heldBy(value, 'failed');
+        if (table === null) {
+          return { loading: heldBy(value, 'loading'), problem: isFailed ? problem : null };
+        }
+        if (heldBy(value, 'waiting')) return { waits: true };
+        if (isFailed) return { problem };
+        const isBare = heldBy(value, 'loading') && listed.length === 0;
+        return {
+          loading: heldBy(value, 'loading'),
+          rows: isBare
+            ? null
+            : inOrder(
+                listed.map(({ title }) => title),
+                view,
+              ),
+          search: isBare || (listed.length === 0 && view.search === '') ? null : view.search,
+          sorted: isBare ? null : (view.sort?.direction ?? 'none'),
+        };
+      },
+      seen: async () => {
+        if (table === null) {
+          const told = main.getByRole('alert').locator('span').first();
+          return {
+            loading: (await main.getByText('Loading…').count()) > 0,
+            problem: (await told.count()) === 0 ? null : await told.textContent(),
+          };
+        }
+        return page.evaluate((name) => {
+          const inMain = document.querySelector('main');
+          if (inMain?.textContent?.includes('Choose a category and a chapter')) return { waits: true };
+          const alert = inMain?.querySelector('[role=alert] p');
+          if (alert) return { problem: alert.textContent };
+          const shown = inMain?.querySelector(`table[aria-label="${name}"]`);
+          const sorters = [...(shown?.querySelectorAll('th[scope=col]') ?? [])];
+          const title = sorters.find((header) => /^(Category Name|Title)$/.test(header.textContent ?? ''));
+          return {
+            loading: inMain?.querySelector('[role=progressbar][aria-label=Loading]') !== null,
+            rows: shown ? [...shown.querySelectorAll('th[scope=row]')].map((cell) => cell.textContent ?? '') : null,
+            search: inMain?.querySelector<HTMLInputElement>('input[type=search]')?.value ?? null,
+            sorted: shown ? (title?.getAttribute('aria-sort') ?? null) : null,
+          };
+        }, table);
+      },
+      otherThings: ({ context }) => {
+        const { view } = context as unknown as { view: ListView };
+        return { query: table === null ? '' : queryOf(view) };
+      },
+      other: () => page.evaluate(() => ({ query: location.search.replace(/^\?/, '') })),
+    };
+  },
+};
+
+/** Which of the titles are shown, and in which order: those that hold every word that is searched for. */
+const inOrder = (titles: readonly string[], { search, sort }: ListView): readonly string[] => {
+  const words = search
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word !== '');
+  const found = titles.filter((title) => words.every((word) => title.toLowerCase().includes(word)));
+  const sorted = [...found].sort((a, b) => a.localeCompare(b, 'en-IN'));
+  if (sort === null) return found;
+  return sort.direction === 'descending' ? sorted.reverse() : sorted;
+};

@@ -1,0 +1,63 @@
+import { type ChartPhrases, choices, choose, lessons, type Moment } from '../phrases';
+
+/** The words of this chart for testers who read no code. */
+export const listLoadSteps: ChartPhrases = {
+  feature: 'Loading a list, on the project categories, the lessons and the form of a project',
+  starts: {
+    'the screen is opened': 'the page /admin/dashboard/add-category of the project categories, just opened',
+    'an address with a search is opened':
+      'the page /admin/dashboard/add-category?search=drone&sort=title&order=descending, just opened',
+    'nothing is chosen yet': 'the page /admin/dashboard/view-tutorial-chapter of the lessons, just opened',
+    'the choices of a form': 'the page /admin/dashboard/add-project, the form of a project, just opened',
+  },
+  events: {
+    'list.reloadRequested': () => 'I fill in the form, choose "Save" and then "Cancel"',
+    'list.retryRequested': choose,
+    'list.queryChanged': (chosen) =>
+      chosen === 'none is chosen' ? 'I choose another category' : 'I choose another category and its chapter',
+    'list.searched': (chosen) => (chosen === 'nothing' ? 'I empty the search' : `I search for ${chosen}`),
+    'list.sorted': (_, { start }) => `I choose the column header "${start === lessons ? 'Title' : 'Category Name'}"`,
+    'list.viewed': (chosen) =>
+      chosen === 'the plain list'
+        ? 'I choose the entry of this page in the side menu'
+        : `I go to the address of ${chosen}`,
+  },
+  typed: { 'list.reloadRequested': 'hold projectCategory.add' },
+  words: {
+    'I fill in the form, choose "Save" and then "Cancel"':
+      'a photo and the title "Never sent"; the form says that saving was cancelled, and the list is loaded again',
+    'I search for a word': 'type "रोबोट arm" into the search',
+    'the rows of before': 'those that were there when the list was asked for again',
+    'the entry of this page in the side menu': '"Add Category" in the group "Categories"',
+    'another category and its chapter':
+      'one that is not chosen yet. Two tutorial categories with a chapter each have to be there before',
+    'the server sends two rows': 'the project categories "Drones" and "रोबोट" are stored: add them before the scenario',
+    'the server sends no rows':
+      'none is stored any more: before this step type free projectCategory.list, delete both in another window, and type hold projectCategory.list again',
+  },
+  // An address that is typed opens the page anew.
+  notByHand: (step) =>
+    step.kind === 'event' && step.type === 'list.viewed' && step.case !== 'the plain list'
+      ? 'an address that is typed opens the page anew'
+      : null,
+  calls: {
+    loadRows: {
+      begins: 'the server is asked for the rows',
+      givenUp: 'the request is aborted',
+      gate: (start) => (start === lessons ? 'lesson.list' : 'projectCategory.list'),
+      endings: {
+        'two rows': 'the server sends two rows',
+        'one row': 'the server sends one row',
+        'no rows': 'the server sends no rows',
+      },
+    },
+  },
+  states: {
+    waiting: 'I see "Choose a category and a chapter"',
+    loading: ({ start }: Moment) =>
+      start === choices ? 'the choice "Category" shows "Loading…"' : 'I see "Loading", or the rows of before',
+    ready: 'I see the rows',
+    empty: 'I see that there is nothing yet',
+    failed: 'in its place the list says what happened and offers to try again',
+  },
+};

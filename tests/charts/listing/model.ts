@@ -1,0 +1,28 @@
+import type { ComponentCategory } from '../../../domain/content/components';
+import type { listingMachine } from '../../../machines/list/listing.machine';
+import { chartModel } from '../../qa/model';
+import { fails } from '../../qa/stub';
+
+const motors: ComponentCategory = { id: 7, name: 'Motors', parentId: 8, children: [] };
+const sensors: ComponentCategory = { id: 8, name: 'सेंसर', parentId: 0, children: [motors] };
+const breaks = { 'it breaks': fails(new Error('broken')) };
+
+/** A table with delete on a screen of its own, proved on component categories (spec §2 Admin content screens, §4 Lists). */
+export const listingModel = chartModel<ReturnType<typeof listingMachine<ComponentCategory, { readonly id: number }>>>({
+  starts: {
+    'the screen is opened': { query: { id: 3 } },
+    'an address with a search is opened': { query: { id: 3 }, view: { search: 'motor', sort: null } },
+    'an address that names no record': { query: null },
+  },
+  events: {
+    'row.removeRequested': { 'a row': { row: motors }, 'another row': { row: sensors } },
+    'screen.retried': { 'Try again': {} },
+    'record.removed': { 'a removal reports': {} },
+  },
+  outcomes: { list: breaks, removal: breaks },
+  states: {
+    open: { tags: [], accepts: ['record.removed', 'row.removeRequested'], calls: ['list', 'removal'] },
+    broken: { tags: ['broken'], accepts: ['screen.retried'], calls: [] },
+  },
+  project: () => null,
+});

@@ -1,0 +1,19 @@
+import { broken, type ChartPhrases, choose, part } from '../phrases';
+
+/** The words of this chart for testers who read no code. */
+export const listingSteps: ChartPhrases = {
+  feature: 'A table with delete on a screen of its own, on the component categories',
+  starts: {
+    'the screen is opened': 'the page /admin/dashboard/view-component-category with the row "Motors"',
+    'an address with a search is opened': 'the page /admin/dashboard/view-component-category?search=motor',
+    'an address that names no record': 'the page of such a table without a number in its address',
+  },
+  startsLeftOut: { 'an address that names no record': 'the address of this page takes no number' },
+  events: {
+    'row.removeRequested': () => 'I choose "Delete" at "Motors"',
+    'screen.retried': choose,
+    'record.removed': () => 'I choose "Confirm"',
+  },
+  calls: { list: part('the list'), removal: {} },
+  states: { open: 'the screen can be used', broken },
+};

@@ -1,0 +1,92 @@
+import { logOutQuestion } from '../../../machines/session/log-out.machine';
+import type { Driver } from '../../e2e/kit/driver';
+import type { Limits } from '../../e2e/kit/routes';
+import { signInAnew } from '../../e2e/kit/world';
+import { asServed, fail, onlyDefects, whyNoServer } from '../endings';
+
+const limits: Limits = {
+  ...onlyDefects,
+  whyHeadless: (step) =>
+    step.kind === 'outcome' && step.case === 'no answer in time'
+      ? 'logging out waits 5 s for the server and then ends as if it had been told (signOutTimeoutMs)'
+      : whyNoServer(step),
+};
+
+const dashboard = '/admin/dashboard';
+
+/** What of the session is still in the browser. */
+const sessionNames = ['authToken', 'session_id', 'userID', 'user_type'] as const;
+
+/** Logging out: the question over a screen, and the page of its own. */
+export const logOutDriver: Driver = {
+  chart: 'log-out',
+  machine: 'logOut',
+  holds: ['session.signOut'],
+  others: ['session.check'],
+  limits,
+  open: async ({ page, context }, world, walk) => {
+    const session = await signInAnew(world, context);
+    await page.goto(dashboard);
+    await page.evaluate(() => localStorage.setItem('authToken', 'from another client'));
+    const isPage = walk.start === 'the logout page';
+    const path = isPage ? '/logout' : dashboard;
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    if (isPage) {
+      // As a link of the app leads there: the page stays, and so does what it has recorded.
+      await page.evaluate(() => {
+        window.history.pushState({ idx: 1 }, '', '/logout');
+        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+      });
+    } else await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: logOutQuestion });
+    await question.waitFor();
+    let isConfirmed = false;
+    return {
+      events: {
+        'logOut.confirmed': async () => {
+          isConfirmed = true;
+          await question.getByRole('button', { name: 'Confirm' }).click();
+        },
+        'logOut.cancelled': () => question.getByRole('button', { name: 'Cancel' }).click(),
+      },
+      outcomes: {
+        signOut: async (chosen) => {
+          const held = await world.gate.next('session.signOut');
+          if (chosen === 'signed out') await held.pass();
+          else await fail(held, page, chosen);
+        },
+      },
+      called: () => ({
+        call: 'session.signOut',
+        fields: { req_data: 'logout', user_id: String(session.userID), session_id: String(session.session_id) },
+      }),
+      reported: () => [],
+      logged: asServed,
+      shown: ({ value }) => {
+        if (value === 'over') return { path: isConfirmed ? '/login' : dashboard, question: null };
+        return { path, question: { cancel: value === 'asking', confirm: value === 'asking' } };
+      },
+      seen: async () => ({
+        path: new URL(page.url()).pathname,
+        question:
+          (await question.count()) === 0
+            ? null
+            : {
+                cancel: await question.getByRole('button', { name: 'Cancel' }).isEnabled(),
+                confirm: await question.getByRole('button', { name: 'Confirm' }).isEnabled(),
+              },
+      }),
+      // Once the server is told, nothing is called any more: the login screen asks for nothing.
+      otherThings: ({ value }) => ({ session: value === 'over' && isConfirmed ? [] : [...sessionNames], after: [] }),
+      other: async () => {
+        const cookies = (await context.cookies()).map(({ name }) => name);
+        const stored = await page.evaluate(() => Object.keys(localStorage));
+        const calls = world.gate.ledger.map(({ call }) => call);
+        return {
+          session: sessionNames.filter((name) => [...cookies, ...stored].includes(name)),
+          after: calls.includes('session.signOut') ? calls.slice(calls.lastIndexOf('session.signOut') + 1) : [],
+        };
+      },
+    };
+  },
+};

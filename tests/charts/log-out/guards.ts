@@ -1,0 +1,15 @@
+import type { logOutMachine } from '../../../machines/session/log-out.machine';
+import { guardTables } from '../../qa/truth-table';
+
+/** Logging out (spec §2 Admin shell). */
+export const logOutGuards = guardTables<typeof logOutMachine>({
+  usual: { goesBack: false },
+  guards: {
+    goesBack: {
+      words: 'the question is a page of its own',
+      asked: { 'logOut.asking|logOut.cancelled|0': 'over' },
+      yes: { 'the logout page': { context: { goesBack: true } } },
+      no: { 'a dialog over a screen': {} },
+    },
+  },
+});

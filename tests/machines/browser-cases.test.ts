@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { drivers } from '../e2e/drivers/registry';
-import { headlessCasesOf, walkedOf } from '../e2e/kit/browser-walked';
-
-// What a driver says that a page can't do decides this: no browser is needed to see that nothing was lost.
-test.each(Object.values(drivers))('$chart: what is walked headless only is what was reviewed', (driver) => {
-  const reviewed = walkedOf(driver.chart)?.headlessCases;
-  expect(headlessCasesOf(driver), 'npm run mbt:browser -- --write').toEqual(reviewed);
-});

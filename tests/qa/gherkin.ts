@@ -1,0 +1,233 @@
+import type { CallKey } from '../../domain/calls';
+import type { HandWalks } from '../charts/by-hand';
+import {
+  type CallPhrases,
+  type ChartPhrases,
+  factInWords,
+  type Moment,
+  type Phrase,
+  said,
+  serverEnding,
+  typedAtGate,
+} from '../charts/phrases';
+import type { Json } from './describe';
+import { applyChange, type PlannedWalk } from './plan';
+import type { Effect, Observation, Step } from './session';
+
+/** Looks something up in a register. Throws when it is missing: a tester must not meet a word of the machine. */
+const found = <Found>(register: Readonly<Record<string, Found>>, name: string, where: string): Found => {
+  const phrase = register[name];
+  if (phrase === undefined) throw new Error(`${where} has no phrase for "${name}": give its steps.ts one`);
+  return phrase;
+};
+
+/** `toast#1` and `toast-1` are both a `toast`. */
+const callNamed = (words: ChartPhrases, call: string): CallPhrases => {
+  const name = call in words.calls ? call : call.replace(/[#-]\d+$/, '');
+  return found(words.calls, name, `${words.feature}, calls`);
+};
+
+const gateOf = ({ gate }: CallPhrases, start: string): CallKey | undefined =>
+  typeof gate === 'function' ? gate(start) : gate;
+
+const seconds = (ms: number): string => `${ms / 1000} ${ms === 1000 ? 'second passes' : 'seconds pass'}`;
+
+const stepPhrase = (words: ChartPhrases, step: Step, passed: number, moment: Moment): string => {
+  switch (step.kind) {
+    case 'tick':
+      return seconds(passed);
+    case 'event':
+      return found(words.events, step.type, `${words.feature}, events`)(step.case, moment);
+    case 'outcome': {
+      const own = callNamed(words, step.call).endings?.[step.case];
+      return own === undefined ? serverEnding(step.case) : said(own, moment);
+    }
+  }
+};
+
+/** What is typed at the gate for a step; the empty text for nothing. */
+const typedFor = (words: ChartPhrases, step: Step, moment: Moment): string => {
+  if (step.kind === 'tick') return '';
+  if (step.kind === 'event') return said(words.typed?.[step.type] ?? '', moment);
+  const call = callNamed(words, step.call);
+  const gate = gateOf(call, moment.start);
+  return gate === undefined ? '' : (call.typed?.[step.case] ?? typedAtGate(gate, step.case));
+};
+
+/** The paths of the innermost states in a state value. */
+const leavesIn = (value: Json, above = ''): readonly string[] => {
+  if (typeof value === 'string') return [above === '' ? value : `${above}.${value}`];
+  const entries = Object.entries((value ?? {}) as Readonly<Record<string, Json>>);
+  return entries.length === 0
+    ? [above]
+    : entries.flatMap(([key, inner]) => leavesIn(inner, above === '' ? key : `${above}.${key}`));
+};
+
+const labelsOf = (words: ChartPhrases) => (field: string) =>
+  found(words.labels ?? {}, field, `${words.feature}, labels`);
+
+const effectPhrase = (words: ChartPhrases, effect: Effect): Phrase | undefined => {
+  if ('emitted' in effect) return factInWords(effect.emitted, labelsOf(words));
+  if ('sent' in effect) return factInWords(effect.sent, labelsOf(words), effect.to);
+  if ('called' in effect) return callNamed(words, effect.called).begins;
+  if ('dropped' in effect) return callNamed(words, effect.dropped).givenUp;
+  return undefined;
+};
+
+type Told = Readonly<Record<string, Json>>;
+
+/** What a form says: of its fields, of the last try, of a description. */
+const sentences = (words: ChartPhrases, context: Json): readonly string[] => {
+  const { errors, problem, altProblem } = (context ?? {}) as Told;
+  const label = labelsOf(words);
+  return [
+    ...Object.entries((errors ?? {}) as Told).map(
+      ([field, text]) => `the field "${label(field)}" says "${String(text)}"`,
+    ),
+    ...(typeof problem === 'string' && problem !== '' ? [`the screen says "${problem}"`] : []),
+    ...(typeof altProblem === 'string' ? [`the description says "${altProblem}"`] : []),
+  ];
+};
+
+/** What changes in what is always there: groups of the menu, the time. */
+const changes = (before: Json, after: Json): readonly string[] => {
+  const { openGroups: were = [], now: earlier = null } = (before ?? {}) as Told;
+  const { openGroups: are = [], now = null } = (after ?? {}) as Told;
+  const [was, is] = [were, are] as readonly (readonly string[])[];
+  return [
+    ...(is ?? []).filter((group) => !was?.includes(group)).map((group) => `the group "${group}" is open`),
+    ...(was ?? []).filter((group) => !is?.includes(group)).map((group) => `the group "${group}" is folded up`),
+    ...(now !== earlier ? ['the top bar shows the time'] : []),
+  ];
+};
+
+/** Steps that are told as one, with what can be seen before and after them. */
+interface Done {
+  readonly before: Observation | null;
+  readonly after: Observation;
+  readonly effects: readonly Effect[];
+}
+
+/** What can be seen after something happened, and could not before. */
+const seenPhrases = (words: ChartPhrases, { before, after, effects }: Done, moment: Moment): readonly string[] => {
+  const were = before === null ? [] : leavesIn(before.value);
+  const saidBefore = before === null ? [] : sentences(words, before.context);
+  const states = leavesIn(after.value)
+    .filter((leaf) => !were.includes(leaf))
+    .map((leaf) => found(words.states, leaf, `${words.feature}, states`));
+  const told = sentences(words, after.context).filter((sentence) => !saidBefore.includes(sentence));
+  const silenced =
+    saidBefore.length > 0 && sentences(words, after.context).length === 0
+      ? ['nothing is said to be wrong any more']
+      : [];
+  const changed = changes(before?.context ?? null, after.context);
+  const all = [...states, ...changed, ...told, ...silenced, ...effects.map((effect) => effectPhrase(words, effect))]
+    .map((phrase) => (phrase === undefined ? '' : said(phrase, moment)))
+    .filter((phrase) => phrase !== '');
+  return all.length > 0
+    ? [...new Set(all.map((phrase) => inTruth(words, moment.start, phrase)))]
+    : ['nothing else changes'];
+};
+
+/** With the sentences of the real site. */
+const inTruth = (words: ChartPhrases, start: string, phrase: string): string =>
+  Object.entries(words.really?.(start) ?? {}).reduce((text, [stub, real]) => text.replace(stub, real), phrase);
+
+const lines = (first: string, phrases: readonly string[]): readonly string[] =>
+  phrases.map((phrase, at) => `    ${at === 0 ? first : 'And'} ${phrase}`);
+
+const atGate = (typed: string, when = ''): readonly string[] =>
+  typed === '' ? [] : [`    # At the gate${when}: ${typed}`];
+
+const scenario = (words: ChartPhrases, hand: HandWalks, walk: PlannedWalk, number: number): readonly string[] => {
+  const { start, steps } = walk;
+  const calls = new Set<string>(words.holds);
+  const body: string[] = [];
+  let seen = walk.first;
+  let at = 0;
+  /** Takes the steps that come at once, with what they say. */
+  const take = (first: string, phrases: readonly string[], before: Observation | null, own: readonly Effect[]) => {
+    const done = [...phrases];
+    const effects = [...own];
+    const typed: string[] = [];
+    const moment = (): Moment => ({
+      ...{ start, value: seen.value, last: steps[at - 1]?.do },
+      ahead: steps.slice(at + 1).map(({ do: step }) => step),
+    });
+    const begun: Moment = {
+      start,
+      value: before?.value ?? seen.value,
+      ahead: steps.slice(at).map(({ do: step }) => step),
+    };
+    const from = at;
+    for (let step = steps[at]; step !== undefined; step = steps[at]) {
+      const isFirst = before !== null && at === from;
+      if (!isFirst && !hand.isAtOnce(step.do, steps[at - 1]?.do)) break;
+      const after = applyChange(seen, step.then);
+      done.push(stepPhrase(words, step.do, after.at - seen.at, moment()));
+      typed.push(typedFor(words, step.do, moment()));
+      effects.push(...after.effects);
+      seen = after;
+      at += 1;
+    }
+    for (const effect of effects) {
+      const gate = 'called' in effect ? gateOf(callNamed(words, effect.called), start) : undefined;
+      if (gate !== undefined) calls.add(gate);
+    }
+    body.push(
+      // What is held stays held.
+      ...typed.flatMap((line) => atGate(line)).filter((line) => !(line.includes(': hold ') && body.includes(line))),
+      ...lines(
+        first,
+        done.filter((phrase) => phrase !== ''),
+      ),
+      ...lines('Then', seenPhrases(words, { before, after: seen, effects }, begun)),
+    );
+  };
+  take('Given', [found(words.starts, start, `${words.feature}, starts`)], null, walk.first.effects);
+  while (at < steps.length) take('When', [], seen, []);
+  const when = said(words.holdWhen ?? '', { start, value: walk.first.value, ahead: [] });
+  return [
+    `  Scenario: ${number}. From ${start}`,
+    ...[...calls].flatMap((call) => atGate(`hold ${call}`, when === '' ? ', first' : `, ${when}`)),
+    ...body,
+    '',
+  ];
+};
+
+/** What no scenario holds, each with the reason. */
+const leftOutOf = (words: ChartPhrases, { leftOut }: HandWalks): readonly string[] => {
+  const told = leftOut.flatMap(({ leg: { start, before, planned }, why }) => {
+    const passed = applyChange(before, planned.then).at - before.at;
+    const phrase = stepPhrase(words, planned.do, passed, { start, value: before.value, ahead: [] });
+    return why === null ? [] : [`  - ${phrase}: ${why}`];
+  });
+  const later = leftOut.filter(({ why }) => why === null).length;
+  const starts = Object.entries(words.startsLeftOut ?? {}).map(([start, why]) => `  - ${words.starts[start]}: ${why}`);
+  return [
+    ...new Set([...starts, ...told]),
+    ...(later > 0
+      ? [`  - ${later === 1 ? 'a step that comes' : `${later} steps that come`} only after one of these`]
+      : []),
+  ];
+};
+
+const part = (heading: string, items: readonly string[]): readonly string[] =>
+  items.length === 0 ? [] : [`  ${heading}`, ...items, ''];
+
+/** The walks that a person can follow by hand as scenarios. */
+export const featureText = (hand: HandWalks, words: ChartPhrases): string => {
+  const scenarios = hand.walks.flatMap((walk, at) => scenario(words, hand, walk, at + 1));
+  const text = [
+    '# Made by npm run mbt:plan from plan.json beside it: change the plan or steps.ts, not this file.',
+    `Feature: ${words.feature}`,
+    '',
+    ...part(
+      'The words stand for:',
+      Object.entries(words.words ?? {}).map(([phrase, meaning]) => `  - ${phrase} = ${meaning}`),
+    ),
+    ...part('Left out, because nobody can do it by hand:', leftOutOf(words, hand)),
+    ...scenarios,
+  ];
+  return `${text.join('\n').trimEnd()}\n`;
+};
