@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** A function of `live.ts` or `live-content.ts` that makes a chart with its real actors, out of the runtime of their calls. */
+/** A function of a file of `machines/live/` that makes a chart with its real actors, out of the runtime of their calls. */
 export type Live = (runtime: never) => AnyStateMachine;
 
 const names = new WeakMap<Live, string>();

@@ -24,7 +24,7 @@ export const useSurroundings = (): Surroundings => {
 };
 
 /**
- * Runs a chart for as long as the component is mounted. `live` is a function of `machines/live/session.ts`; it has to be the same one
+ * Runs a chart for as long as the component is mounted. `live` is a function of `machines/live/`; it has to be the same one
  * on every render. What the chart and its children let out reaches the shell.
  */
 export const useChart = <Machine extends AnyStateMachine>(
