@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect';
 import type { CallKey } from '../domain/calls';
 import { Failure } from '../domain/failure';
 import { isFileLink } from '../domain/files';
-import type { Written } from '../domain/resource';
+import type { SaveResult } from '../domain/resource';
 import { Wire } from './http';
 import type { AnswerOf, InputOf, WireAction } from './wire/action';
 import { type Actions, actions } from './wire/actions';
@@ -25,7 +25,7 @@ export class Content extends Context.Service<
       key: Key,
       input: InputFor<Key>,
       report: (fraction: number) => void,
-    ) => Effect.Effect<Written, Failure>;
+    ) => Effect.Effect<SaveResult, Failure>;
     /**
      * Stores a file that belongs to a text, tells how far it has got, from 0 to 1, and gives its link. Has no time limit: its
      * chart has. Fails with `Unreadable` when the answer holds no link that a text may hold.

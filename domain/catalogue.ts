@@ -193,7 +193,7 @@ export const ownSentences = {
 const toldStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503, 504];
 
 /** Every sentence of the catalogue's own: those that hold no word of the server's. */
-export const catalogueSentences = (): ReadonlySet<string> => {
+export const allSentences = (): ReadonlySet<string> => {
   const failures = [
     ...[Failure.Network(), Failure.TimedOut(), Failure.Empty(), Failure.Refused({ text: null })],
     Failure.Unexpected({ detail: '' }),

@@ -30,14 +30,14 @@ export const requiredChoice = (sentence: string) => Schema.Int.check(Schema.make
 /** A choice that may be left open (0). */
 export const optionalChoice = Schema.Int;
 
-const mostRupees = 999_999_999;
+const maxRupees = 999_999_999;
 
 /** An amount of rupees, at least 0, with at most two decimals. A draft holds `NaN` where no number was typed. */
 export const amount = (sentence: string) =>
   Schema.Number.check(
     Schema.makeFilter((rupees) => {
       if (!Number.isFinite(rupees) || rupees < 0) return sentence;
-      if (rupees > mostRupees) return 'This amount is too large. It can be at most ₹99,99,99,999.';
+      if (rupees > maxRupees) return 'This amount is too large. It can be at most ₹99,99,99,999.';
       return Number(rupees.toFixed(2)) === rupees || 'An amount can have at most two decimals';
     }),
   );

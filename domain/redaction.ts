@@ -1,4 +1,4 @@
-import { catalogueSentences } from './catalogue';
+import { allSentences } from './catalogue';
 import { megabyte, textFileTypes } from './files';
 import { isBlankHtml, visibleText } from './rich-text';
 
@@ -36,7 +36,7 @@ const namingKeys = words('field by');
 
 let known: ReadonlySet<string> | undefined;
 const isSentence = (text: string): boolean => {
-  known ??= catalogueSentences();
+  known ??= allSentences();
   return known.has(text);
 };
 
@@ -101,7 +101,7 @@ export const errorName = (error: unknown): string =>
   error instanceof Error && /^(?:[A-Z][A-Za-z]{0,40})?Error$/.test(error.name) ? error.name : 'other';
 
 /** A list is told by its length and its first rows. */
-const mostItems = 10;
+const maxItems = 10;
 const deepest = 6;
 
 /**
@@ -144,8 +144,8 @@ export const makeRedactor = () => {
     if (value instanceof Error && !('_tag' in value)) return '~error';
     if (depth === deepest) return '~deep';
     if (Array.isArray(value)) {
-      const first = value.slice(0, mostItems).map((item) => redact(item, key, depth + 1) ?? null);
-      return value.length > mostItems ? [...first, `~more ${value.length - mostItems}`] : first;
+      const first = value.slice(0, maxItems).map((item) => redact(item, key, depth + 1) ?? null);
+      return value.length > maxItems ? [...first, `~more ${value.length - maxItems}`] : first;
     }
     const kept: Record<string, Redacted> = {};
     for (const [name, part] of Object.entries(value)) {

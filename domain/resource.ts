@@ -3,7 +3,7 @@ import type { CallKey } from './calls';
 import type { FieldErrors } from './fields';
 
 /** What the server says of a write that worked: its own sentence, if it sent one. */
-export interface Written {
+export interface SaveResult {
   readonly text: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface Resource<Row extends { readonly id: number }, Add, Edit> extend
 }
 
 /** A record that has a screen of its own to be edited on, found by the key in that screen's path. */
-export interface Sought {
+export interface HasEditScreen {
   /** Told when there is no such record (spec §2, §8 Not found). */
   readonly missing: string;
   /** Told when the path holds no key at all. */

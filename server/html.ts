@@ -58,7 +58,7 @@ const insideFrame = /(<iframe[^>]*>)[\s\S]*?<\/iframe>/g;
 const withoutAddress = /<(?:img|source)(?![^>]*\ssrc="[^"])[^>]*>|<iframe(?![^>]*\ssrc="[^"])[^>]*><\/iframe>/g;
 
 /** A tag that is left out can change how those around it are closed, so that a second time changes a little more. */
-const mostTimes = 8;
+const maxTimes = 8;
 /** Characters: twice what is taken, for what is written longer than it came, such as `&lt;`. */
 const longest = 4 * 1024 * 1024;
 
@@ -76,7 +76,7 @@ const once = (sanitize: SanitizeHtml, html: string): string =>
 
 const untilItStays = (sanitize: SanitizeHtml, html: string): string => {
   let clean = html;
-  for (let times = 0; times < mostTimes; times += 1) {
+  for (let times = 0; times < maxTimes; times += 1) {
     const cleaner = once(sanitize, clean);
     if (cleaner === clean) return clean;
     if (cleaner.length > longest) break;

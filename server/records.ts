@@ -59,13 +59,13 @@ const recordFiles = async (db: Transaction<Tables>, stored: StoredFiles, created
   if (records.length > 0) await db.insertInto('files').values(records).execute();
 };
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 const forgetFiles = async (db: Transaction<Tables>, names: readonly string[]): Promise<void> => {
-  for (let at = 0; at < names.length; at += mostAtOnce) {
+  for (let at = 0; at < names.length; at += maxAtOnce) {
     await db
       .deleteFrom('files')
-      .where('name', 'in', names.slice(at, at + mostAtOnce))
+      .where('name', 'in', names.slice(at, at + maxAtOnce))
       .execute();
   }
 };

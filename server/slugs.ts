@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from './database/tables';
 
 /** Characters of a slug at most. */
-export const longestSlug = 80;
+export const maxSlug = 80;
 
 /** Tables whose rows are known by a slug. */
 export type SluggedTable = {
@@ -23,18 +23,18 @@ export const wordsOf = (name: string): string => {
     .replace(/['`\u2019]+/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return /^\d+$/.test(words) ? '' : words.slice(0, longestSlug).replace(/-+$/, '');
+  return /^\d+$/.test(words) ? '' : words.slice(0, maxSlug).replace(/-+$/, '');
 };
 
-/** The nth slug of a name: the words alone, then with '-2', '-3' …; never longer than `longestSlug`. */
+/** The nth slug of a name: the words alone, then with '-2', '-3' …; never longer than `maxSlug`. */
 export const slugAt = (words: string, fallback: string, n: number): string => {
   if (words === '') return `${fallback}-${n}`;
   if (n === 1) return words;
   const end = `-${n}`;
-  return words.slice(0, longestSlug - end.length).replace(/-+$/, '') + end;
+  return words.slice(0, maxSlug - end.length).replace(/-+$/, '') + end;
 };
 
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /** The first slug of a name that no row of the table has. To be asked in the transaction that inserts the row. */
 export const freeSlug = async (
@@ -45,7 +45,7 @@ export const freeSlug = async (
 ): Promise<string> => {
   const words = wordsOf(name);
   // One, then twice as many each time: even thousands of one name take a few look-ups.
-  for (let from = 1, count = 1; ; from += count, count = Math.min(2 * count, mostAtOnce)) {
+  for (let from = 1, count = 1; ; from += count, count = Math.min(2 * count, maxAtOnce)) {
     const candidates = Array.from({ length: count }, (_, at) => slugAt(words, fallback, from + at));
     const rows = await db.selectFrom(table).select('slug').where('slug', 'in', candidates).execute();
     const taken = new Set(rows.map(({ slug }) => slug));

@@ -118,7 +118,7 @@ ${rowsOf(slowest.map(({ file, seconds }) => [file, `${seconds} s`]))}
 `;
 
 /** Failures that the last lines of a run tell; the first of them often brought about the others. */
-const mostTold = 5;
+const maxTold = 5;
 
 const firstLine = (message) => stripVTControlCharacters(message).split('\n', 1)[0].slice(0, 200);
 
@@ -149,11 +149,11 @@ export const writeReport = (folder, run) => {
   }
   if (tests.failed.length === 0) return;
   console.error('\nWhat failed:');
-  for (const { file, fullName, failureMessages } of tests.failed.slice(0, mostTold)) {
+  for (const { file, fullName, failureMessages } of tests.failed.slice(0, maxTold)) {
     const message = failureMessages[0] ?? '';
     console.error(`  ${placeOf(message, file)}: ${fullName}\n    ${firstLine(message)}`);
   }
-  if (tests.failed.length > mostTold) console.error(`  and ${tests.failed.length - mostTold} more, in summary.html`);
+  if (tests.failed.length > maxTold) console.error(`  and ${tests.failed.length - maxTold} more, in summary.html`);
   const files = [...new Set(tests.failed.map(({ file }) => file))];
   console.error(`\nRun it again:\n  npm test -- ${files.join(' ')}`);
 };

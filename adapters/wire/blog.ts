@@ -1,7 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect';
 import type { BlogPost } from '../../domain/content/blog';
 import { megabyte } from '../../domain/files';
-import type { Written } from '../../domain/resource';
+import type { SaveResult } from '../../domain/resource';
 import { type ActionsOf, alsoNamed, file, html, id, optional, read, text, write } from './action';
 import { FileLink, firstOf, Id, OptionalId, rows, Sentence, Text, written } from './codec';
 
@@ -16,7 +16,7 @@ const postRow = Schema.Struct({
   created: Text,
 }).pipe(Schema.encodeKeys({ id: 'sno', categoryId: 'catID', image: 'ogImage' }));
 
-interface Removed extends Written {
+interface Removed extends SaveResult {
   readonly remaining?: readonly BlogPost[];
 }
 

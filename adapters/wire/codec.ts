@@ -1,6 +1,6 @@
 import { Context, Effect, Schema, SchemaGetter, SchemaTransformation } from 'effect';
 import { fileAddress } from '../../domain/files';
-import type { Written } from '../../domain/resource';
+import type { SaveResult } from '../../domain/resource';
 
 /*
  * Readers and writers of what stands in answers. Reading is as tolerant as real servers need (contract §3): numbers as
@@ -165,13 +165,13 @@ export const branches = <Row>(row: Schema.Codec<Row, unknown>) =>
 const isList = <Row>(data: readonly Row[] | Row | null): data is readonly Row[] => Array.isArray(data);
 
 /** `{ status, text }`, where some servers say `message` instead (spec §7 Delete project). */
-export const written: Schema.Codec<Written, unknown> = Schema.Struct({
+export const written: Schema.Codec<SaveResult, unknown> = Schema.Struct({
   text: Sentence,
   message: Sentence,
 }).pipe(
   Schema.decodeTo(
     Schema.Struct({ text: Schema.NullOr(Schema.String) }),
-    SchemaTransformation.transform<Written, { readonly text: string | null; readonly message: string | null }>({
+    SchemaTransformation.transform<SaveResult, { readonly text: string | null; readonly message: string | null }>({
       decode: ({ text, message }) => ({ text: text ?? message }),
       encode: ({ text }) => ({ text, message: text }),
     }),

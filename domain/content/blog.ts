@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { checkDraft, optionalChoice, optionalFile, requiredChoice, requiredHtml, requiredText } from '../fields';
 import { notedPicture } from '../files';
-import type { Resource, Sought } from '../resource';
+import type { Resource, HasEditScreen } from '../resource';
 
 /**
  * A blog post (spec §3 Blog post). `content` is HTML, `categoryId` is 0 when it has no category, `image` is a link that works
@@ -33,7 +33,7 @@ export const BlogEdit = Schema.Struct({ ...postFields, categoryId: optionalChoic
 
 const order = ['title', 'content', 'categoryId', 'image'] as const;
 
-export const blog: Resource<BlogPost, BlogDraft, BlogDraft> & Sought = {
+export const blog: Resource<BlogPost, BlogDraft, BlogDraft> & HasEditScreen = {
   name: 'blog',
   title: 'blog post',
   nameOf: (row) => row.title,

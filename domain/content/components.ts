@@ -11,7 +11,7 @@ import {
   textOfAtLeast,
 } from '../fields';
 import { notedPdf, notedPicture } from '../files';
-import type { AddRules, Listed, Removable, Resource, Sought } from '../resource';
+import type { AddRules, Listed, Removable, Resource, HasEditScreen } from '../resource';
 
 /**
  * A component category with the categories below it, to any depth (spec §3 Component category). `parentId` is 0 at the top, and
@@ -116,7 +116,7 @@ export type ComponentDraft = typeof ComponentDraft.Type;
 
 const order = ['name', 'description', 'categoryId', 'price', 'discountPrice', 'videoLink', 'image', 'pdf'] as const;
 
-export const component: Resource<Component, ComponentDraft, ComponentDraft> & Sought = {
+export const component: Resource<Component, ComponentDraft, ComponentDraft> & HasEditScreen = {
   name: 'component',
   title: 'component',
   nameOf: (row) => row.name,

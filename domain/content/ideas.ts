@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { amount, checkDraft, optionalFile, requiredChoice, requiredHtml, requiredText } from '../fields';
 import { ideaPdf, ideaPicture } from '../files';
-import type { Resource, Sought } from '../resource';
+import type { Resource, HasEditScreen } from '../resource';
 
 /** An idea category as listed (spec §3 Idea category). */
 export interface IdeaCategory {
@@ -92,7 +92,7 @@ const ideaOrder = [
   'id',
 ] as const;
 
-export const idea: Resource<Idea, IdeaDraft, IdeaDraft> & Sought = {
+export const idea: Resource<Idea, IdeaDraft, IdeaDraft> & HasEditScreen = {
   name: 'idea',
   title: 'idea',
   nameOf: (row) => row.name,

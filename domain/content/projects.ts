@@ -11,7 +11,7 @@ import {
   requiredText,
 } from '../fields';
 import { categoryPhoto, categoryPhotoOnEdit, notedPdf, notedPicture } from '../files';
-import type { Resource, Sought } from '../resource';
+import type { Resource, HasEditScreen } from '../resource';
 
 /** A project category as listed (spec §3 Category). `image` is a link that works in `src`, or `null`. */
 export interface ProjectCategory {
@@ -106,7 +106,7 @@ const projectOrder = [
   'pdf',
 ] as const;
 
-export const project: Resource<Project, ProjectDraft, ProjectDraft> & Sought = {
+export const project: Resource<Project, ProjectDraft, ProjectDraft> & HasEditScreen = {
   name: 'project',
   title: 'project',
   nameOf: (row) => row.name,

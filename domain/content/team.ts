@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { anyText, checkDraft, htmlOfAtLeast, optionalFile, optionalLink, requiredFile, textOfAtLeast } from '../fields';
 import { teamPdf, teamPicture } from '../files';
-import type { Resource, Sought } from '../resource';
+import type { Resource, HasEditScreen } from '../resource';
 
 /** A team member (spec §3 Team member). `content` is HTML; links of files work in `src` and `href`. */
 export interface TeamMember {
@@ -72,7 +72,7 @@ export const wizardRefused = 'Please fill in all required fields correctly.';
 
 const order = teamMemberSteps.flatMap(({ fields }) => fields);
 
-export const teamMember: Resource<TeamMember, TeamMemberDraft, TeamMemberDraft> & Sought = {
+export const teamMember: Resource<TeamMember, TeamMemberDraft, TeamMemberDraft> & HasEditScreen = {
   name: 'teamMember',
   title: 'team member',
   nameOf: (row) => row.name,

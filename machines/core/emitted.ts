@@ -7,7 +7,7 @@ import type { Notice } from '../../domain/notice';
  * What a chart lets out: facts for whoever composes the app (toast queue, router, log, focus). A chart never touches these
  * itself.
  */
-export type Outward =
+export type EmittedEvent =
   | { readonly type: 'notice.shown'; readonly notice: Notice }
   | { readonly type: 'route.left'; readonly to: string }
   /** One step back; where there is nothing to go back to, the path `otherwise`. */
@@ -25,42 +25,42 @@ export type Outward =
  */
 
 /** A sentence shown for a while. */
-export const noticeShown = (_: unknown, notice: Notice): Outward => ({ type: 'notice.shown', notice });
+export const noticeShown = (_: unknown, notice: Notice): EmittedEvent => ({ type: 'notice.shown', notice });
 
 /** Going to a path of the app. */
-export const routeLeft = (_: unknown, params: { readonly to: string }): Outward => ({
+export const routeLeft = (_: unknown, params: { readonly to: string }): EmittedEvent => ({
   type: 'route.left',
   to: params.to,
 });
 
 /** A log-out begins. */
-export const sessionEnding = (): Outward => ({ type: 'session.ending' });
+export const sessionEnding = (): EmittedEvent => ({ type: 'session.ending' });
 
 /** Going one step back, or to a path of the app when the screen was the first one. */
-export const backRequestedOr = (_: unknown, params: { readonly otherwise: string }): Outward => ({
+export const backRequestedOr = (_: unknown, params: { readonly otherwise: string }): EmittedEvent => ({
   type: 'route.backRequested',
   otherwise: params.otherwise,
 });
 
 /** Another way of looking at a list, for the address. */
-export const viewChanged = (_: unknown, params: { readonly view: ListView }): Outward => ({
+export const viewChanged = (_: unknown, params: { readonly view: ListView }): EmittedEvent => ({
   type: 'view.changed',
   query: queryOf(params.view),
 });
 
 /** A failed call for the log, without personal data. */
-export const failureLogged = (_: unknown, params: { readonly call: Purpose; readonly failure: Failure }): Outward => ({
+export const failureLogged = (_: unknown, params: { readonly call: Purpose; readonly failure: Failure }): EmittedEvent => ({
   type: 'failure.logged',
   call: params.call,
   failure: describeFailure(params.failure),
 });
 
 /** A part of a screen that broke, for the log, under the call that the part makes. */
-export const breakLogged = (_: unknown, params: { readonly call: Purpose; readonly error: unknown }): Outward =>
+export const breakLogged = (_: unknown, params: { readonly call: Purpose; readonly error: unknown }): EmittedEvent =>
   failureLogged(_, { call: params.call, failure: failureOf(params.error) });
 
 /** The keyboard moves to a field. */
-export const focusRequested = (_: unknown, params: { readonly field: string }): Outward => ({
+export const focusRequested = (_: unknown, params: { readonly field: string }): EmittedEvent => ({
   type: 'field.focusRequested',
   field: params.field,
 });

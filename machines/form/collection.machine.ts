@@ -1,9 +1,9 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type ListView, plainView } from '../../domain/arrange';
 import type { Resource } from '../../domain/resource';
-import { breakLogged, type Outward } from '../core/emitted';
+import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { listLoadMachine } from '../list/list-load.machine';
-import { type Doomed, type RemovalReport, removalMachine } from '../list/removal.machine';
+import { type DeleteTarget, type RemovalReport, removalMachine } from '../list/removal.machine';
 import type { FormReport } from './form';
 import { formSubmitMachine } from './form-submit.machine';
 
@@ -37,7 +37,7 @@ export const collectionMachine = <Row extends { readonly id: number }, Add, Edit
       context: {} as CollectionContext<Row>,
       events: {} as CollectionEvent<Row>,
       input: {} as { readonly view?: ListView },
-      emitted: {} as Outward,
+      emitted: {} as EmittedEvent,
       tags: {} as 'broken',
       children: {} as { list: 'list'; add: 'addForm'; edit: 'editForm'; removal: 'removal' },
     },
@@ -52,7 +52,7 @@ export const collectionMachine = <Row extends { readonly id: number }, Add, Edit
       forgetEdited: assign({ edited: null }),
       logBreak: emit(breakLogged),
       reloadList: sendTo('list', { type: 'list.reloadRequested' }),
-      askRemoval: sendTo('removal', (_, params: { readonly row: Doomed }) => ({
+      askRemoval: sendTo('removal', (_, params: { readonly row: DeleteTarget }) => ({
         type: 'row.deleteRequested',
         row: params.row,
       })),

@@ -1,9 +1,9 @@
 import { assign, type EventObject, emit, enqueueActions, type Snapshot, setup } from 'xstate';
 import { callFor, type Purpose } from '../../domain/calls';
 import { placeOf, sentenceOn } from '../../domain/catalogue';
-import type { Resource, Sought } from '../../domain/resource';
+import type { Resource, HasEditScreen } from '../../domain/resource';
 import { refusing } from '../core/actors';
-import { backRequestedOr, failureLogged, noticeShown, type Outward, routeLeft } from '../core/emitted';
+import { backRequestedOr, failureLogged, noticeShown, type EmittedEvent, routeLeft } from '../core/emitted';
 import { type Failed, failedWith } from '../core/failure-actions';
 import type { FormReport, ScreenForm } from './form';
 
@@ -54,7 +54,7 @@ export const editorMachine = <
   FormSnapshot extends Snapshot<unknown>,
   FormEvent extends EventObject,
 >(
-  resource: Resource<Row, Draft, Draft> & Sought,
+  resource: Resource<Row, Draft, Draft> & HasEditScreen,
   one: Purpose,
   forms: Readonly<Record<'add' | 'edit', ScreenForm<Draft, FormSnapshot, FormEvent>>>,
 ) =>
@@ -63,7 +63,7 @@ export const editorMachine = <
       context: {} as EditorContext<Row>,
       events: {} as EditorEvent,
       input: {} as EditorInput,
-      emitted: {} as Outward,
+      emitted: {} as EmittedEvent,
       tags: {} as 'busy' | 'broken',
       children: {} as { loadRecord: 'loadRecord'; form: 'addForm' | 'editForm' },
     },

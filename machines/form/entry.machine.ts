@@ -1,6 +1,6 @@
 import { emit, sendTo, setup } from 'xstate';
 import type { AddRules, Choice } from '../../domain/resource';
-import { breakLogged, type Outward } from '../core/emitted';
+import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { categoryPathMachine, type PathCalls, type PathReport } from '../list/category-path.machine';
 import type { FormReport } from './form';
 import { formSubmitMachine } from './form-submit.machine';
@@ -35,7 +35,7 @@ export const entryMachine = <Draft, First extends Choice, Second extends Choice>
     types: {
       context: {} as object,
       events: {} as EntryEvent<First, Second>,
-      emitted: {} as Outward,
+      emitted: {} as EmittedEvent,
       tags: {} as 'broken',
       children: {} as { path: 'path'; form: 'form' },
     },

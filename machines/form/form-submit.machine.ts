@@ -1,9 +1,9 @@
 import { assign, emit, sendParent, setup } from 'xstate';
 import { ownSentences } from '../../domain/catalogue';
 import type { FieldErrors } from '../../domain/fields';
-import type { FormRules, Written } from '../../domain/resource';
+import type { FormRules, SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';
-import { failureLogged, focusRequested, noticeShown, type Outward } from '../core/emitted';
+import { failureLogged, focusRequested, noticeShown, type EmittedEvent } from '../core/emitted';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
 import type { FormReport } from './form';
 import { firstBad, formRefused, isRight, problemOf, successText } from './form';
@@ -44,10 +44,10 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       context: {} as FormSubmitContext<Draft>,
       events: {} as FormSubmitEvent<Draft>,
       input: {} as { readonly draft: Draft; readonly afterSave: AfterSave },
-      emitted: {} as Outward,
+      emitted: {} as EmittedEvent,
       tags: {} as 'busy',
     },
-    actors: { save: refusing<Written, { readonly draft: Draft }>(rules.call) },
+    actors: { save: refusing<SaveResult, { readonly draft: Draft }>(rules.call) },
     guards: {
       isRight: ({ context }) => isRight(rules.check(context.draft)),
       becomesRight: ({ context }, params: { readonly change: Partial<Draft> }) =>
@@ -65,7 +65,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       storeCancelled: assign({ problem: ownSentences.saveCancelled }),
       startOver: assign(({ context }) => ({ draft: context.blank })),
       focusField: emit(focusRequested),
-      showSuccess: emit((_, params: { readonly saved: Written }) =>
+      showSuccess: emit((_, params: { readonly saved: SaveResult }) =>
         noticeShown(_, { kind: 'success', text: successText(rules.success, params.saved) }),
       ),
       showFailure: emit((_, { failure }: Failed) => noticeShown(_, { kind: 'error', text: problemOf(rules, failure) })),

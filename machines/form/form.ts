@@ -2,8 +2,8 @@ import type { ActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate';
 import { ownSentences, sentenceOn } from '../../domain/catalogue';
 import type { Failure } from '../../domain/failure';
 import { type FieldErrors, firstBadField } from '../../domain/fields';
-import type { FormRules, Written } from '../../domain/resource';
-import type { Outward } from '../core/emitted';
+import type { FormRules, SaveResult } from '../../domain/resource';
+import type { EmittedEvent } from '../core/emitted';
 
 /*
  * What the charts of forms (form-submit, wizard, idea-upload) have in common.
@@ -21,7 +21,7 @@ export type ScreenForm<Draft, FormSnapshot extends Snapshot<unknown>, Event exte
   Event,
   ScreenFormInput<Draft>,
   AnyActorRef['system'],
-  Outward
+  EmittedEvent
 >;
 
 /** What a form tells the chart it belongs to. */
@@ -53,7 +53,7 @@ export const problemOf = <Draft>({ call }: FormRules<Draft>, failure: Failure): 
   sentenceOn(call, failure) ?? '';
 
 /** What is told after a save: the product's own sentence, else the server's, else a plain one. */
-export const successText = (own: string | null, saved: Written): string => own ?? saved.text ?? ownSentences.saved;
+export const successText = (own: string | null, saved: SaveResult): string => own ?? saved.text ?? ownSentences.saved;
 
 /**
  * What is still wrong, after a change, of a draft whose errors have been told; nothing, as long as none have. The error of the

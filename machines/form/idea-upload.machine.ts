@@ -3,9 +3,9 @@ import { ownSentences } from '../../domain/catalogue';
 import type { IdeaDraft } from '../../domain/content/ideas';
 import { Failure } from '../../domain/failure';
 import { invalidPdf } from '../../domain/files';
-import type { FormRules, Written } from '../../domain/resource';
+import type { FormRules, SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';
-import { failureLogged, focusRequested, noticeShown, type Outward } from '../core/emitted';
+import { failureLogged, focusRequested, noticeShown, type EmittedEvent } from '../core/emitted';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
 import type { FormReport, ScreenFormInput } from './form';
 import { firstBad, formRefused, isRight, problemOf, stillWrong, successText } from './form';
@@ -55,12 +55,12 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
       context: {} as IdeaUploadContext,
       events: {} as IdeaUploadEvent,
       input: {} as ScreenFormInput<IdeaDraft>,
-      emitted: {} as Outward,
+      emitted: {} as EmittedEvent,
       tags: {} as 'busy',
     },
     actors: {
       readSignature: refusing<boolean, { readonly pdf: File }>(rules.call),
-      send: refusing<Written, IdeaUpload>(rules.call),
+      send: refusing<SaveResult, IdeaUpload>(rules.call),
     },
     delays: { uploadTimeout },
     guards: {
@@ -82,7 +82,7 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
       storeProblem: assign((_, { failure }: Failed) => ({ problem: problemOf(rules, failure) })),
       storeCancelled: assign({ problem: ownSentences.saveCancelled }),
       focusField: emit(focusRequested),
-      showSuccess: emit((_, params: { readonly saved: Written }) =>
+      showSuccess: emit((_, params: { readonly saved: SaveResult }) =>
         noticeShown(_, { kind: 'success', text: successText(rules.success, params.saved) }),
       ),
       showFailure: emit((_, { failure }: Failed) => noticeShown(_, { kind: 'error', text: problemOf(rules, failure) })),

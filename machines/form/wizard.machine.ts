@@ -2,7 +2,7 @@ import { emit, sendParent, sendTo, setup } from 'xstate';
 import { type WizardStep, wizardRefused } from '../../domain/content/team';
 import { failureOf } from '../../domain/failure';
 import type { FormRules } from '../../domain/resource';
-import { failureLogged, focusRequested, noticeShown, type Outward } from '../core/emitted';
+import { failureLogged, focusRequested, noticeShown, type EmittedEvent } from '../core/emitted';
 import type { FormReport, ScreenFormInput } from './form';
 import { formSubmitMachine } from './form-submit.machine';
 
@@ -40,7 +40,7 @@ export const wizardMachine = <Draft>(rules: FormRules<Draft>, steps: readonly Wi
       context: {} as WizardContext<Draft>,
       events: {} as WizardEvent,
       input: {} as ScreenFormInput<Draft>,
-      emitted: {} as Outward,
+      emitted: {} as EmittedEvent,
       tags: {} as 'busy' | 'broken',
       children: {} as { form: 'form' },
     },

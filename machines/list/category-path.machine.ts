@@ -1,7 +1,7 @@
 import { assign, emit, sendParent, sendTo, setup } from 'xstate';
 import type { Purpose } from '../../domain/calls';
 import type { Choice } from '../../domain/resource';
-import { breakLogged, type Outward } from '../core/emitted';
+import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { listLoadMachine } from './list-load.machine';
 
 /** What the choices of the two levels are loaded for; `null` for a level that is not there. */
@@ -47,7 +47,7 @@ export const categoryPathMachine = <First extends Choice, Second extends Choice>
     types: {
       context: {} as CategoryPathContext<First, Second>,
       events: {} as CategoryPathEvent<First, Second>,
-      emitted: {} as Outward,
+      emitted: {} as EmittedEvent,
       children: {} as { first: 'firstList'; second: 'secondList' },
     },
     actors: {

@@ -4,7 +4,7 @@ import type { Purpose } from '../../domain/calls';
 import { placeOf, sentenceOn } from '../../domain/catalogue';
 import { type Failure, failureOf } from '../../domain/failure';
 import { refusing } from '../core/actors';
-import { failureLogged, noticeShown, type Outward, viewChanged } from '../core/emitted';
+import { failureLogged, noticeShown, type EmittedEvent, viewChanged } from '../core/emitted';
 
 export interface ListLoadContext<Row, Query> {
   /** Which rows are wanted; `null` while nothing was chosen yet that they depend on. */
@@ -47,7 +47,7 @@ export const listLoadMachine = <Row, Query = object>(call: Purpose) =>
       context: {} as ListLoadContext<Row, Query>,
       events: {} as ListLoadEvent<Query>,
       input: {} as { readonly query: Query | null; readonly view?: ListView },
-      emitted: {} as Outward,
+      emitted: {} as EmittedEvent,
       tags: {} as 'busy',
     },
     actors: { loadRows: refusing<readonly Row[], { readonly query: Query }>(call) },

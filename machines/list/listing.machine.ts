@@ -1,9 +1,9 @@
 import { emit, sendTo, setup } from 'xstate';
 import { type ListView, plainView } from '../../domain/arrange';
 import type { Listed, Removable } from '../../domain/resource';
-import { breakLogged, type Outward } from '../core/emitted';
+import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { listLoadMachine } from './list-load.machine';
-import { type Doomed, type RemovalReport, removalMachine } from './removal.machine';
+import { type DeleteTarget, type RemovalReport, removalMachine } from './removal.machine';
 
 export interface ListingContext<Query> {
   /** Which rows the screen shows; `null` when its path names nothing that they could belong to. */
@@ -32,7 +32,7 @@ export const listingMachine = <Row extends { readonly id: number }, Query = obje
       context: {} as ListingContext<Query>,
       events: {} as ListingEvent<Row>,
       input: {} as { readonly query: Query | null; readonly view?: ListView },
-      emitted: {} as Outward,
+      emitted: {} as EmittedEvent,
       tags: {} as 'broken',
       children: {} as { list: 'list'; removal: 'removal' },
     },
@@ -40,7 +40,7 @@ export const listingMachine = <Row extends { readonly id: number }, Query = obje
     actions: {
       logBreak: emit(breakLogged),
       reloadList: sendTo('list', { type: 'list.reloadRequested' }),
-      askRemoval: sendTo('removal', (_, params: { readonly row: Doomed }) => ({
+      askRemoval: sendTo('removal', (_, params: { readonly row: DeleteTarget }) => ({
         type: 'row.deleteRequested',
         row: params.row,
       })),

@@ -1,10 +1,10 @@
 import { emit, sendTo, setup } from 'xstate';
 import { type ListView, plainView } from '../../domain/arrange';
 import type { Choice, Listed, Removable } from '../../domain/resource';
-import { breakLogged, type Outward } from '../core/emitted';
+import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { categoryPathMachine, type PathCalls, type PathReport } from './category-path.machine';
 import { listLoadMachine } from './list-load.machine';
-import { type Doomed, type RemovalReport, removalMachine } from './removal.machine';
+import { type DeleteTarget, type RemovalReport, removalMachine } from './removal.machine';
 
 export interface PathListingContext {
   /** How the list is looked at when the screen starts. */
@@ -42,7 +42,7 @@ export const pathListingMachine = <
       context: {} as PathListingContext,
       events: {} as PathListingEvent<Row, First, Second>,
       input: {} as { readonly view?: ListView },
-      emitted: {} as Outward,
+      emitted: {} as EmittedEvent,
       tags: {} as 'broken',
       children: {} as { path: 'path'; list: 'list'; removal: 'removal' },
     },
@@ -59,7 +59,7 @@ export const pathListingMachine = <
         query: params.deepest,
       })),
       reloadList: sendTo('list', { type: 'list.reloadRequested' }),
-      askRemoval: sendTo('removal', (_, params: { readonly row: Doomed }) => ({
+      askRemoval: sendTo('removal', (_, params: { readonly row: DeleteTarget }) => ({
         type: 'row.deleteRequested',
         row: params.row,
       })),

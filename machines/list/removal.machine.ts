@@ -2,24 +2,24 @@ import { assign, emit, sendParent, setup } from 'xstate';
 import type { CallKey } from '../../domain/calls';
 import { ownSentences, placeOf, sentenceOn } from '../../domain/catalogue';
 import { type Failure, failureOf } from '../../domain/failure';
-import type { Written } from '../../domain/resource';
+import type { SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';
-import { failureLogged, noticeShown, type Outward } from '../core/emitted';
+import { failureLogged, noticeShown, type EmittedEvent } from '../core/emitted';
 
 /** The row that is about to be deleted, as the question names it. */
-export interface Doomed {
+export interface DeleteTarget {
   readonly id: number;
   readonly name: string;
 }
 
 export interface RemovalContext {
-  readonly row: Doomed | null;
+  readonly row: DeleteTarget | null;
   /** Why the row is still there, told in the open question. */
   readonly problem: string | null;
 }
 
 export type RemovalEvent =
-  | { readonly type: 'row.deleteRequested'; readonly row: Doomed }
+  | { readonly type: 'row.deleteRequested'; readonly row: DeleteTarget }
   | { readonly type: 'delete.confirmed' }
   | { readonly type: 'delete.cancelled' };
 
@@ -38,13 +38,13 @@ export const removalMachine = (call: CallKey) =>
     types: {
       context: {} as RemovalContext,
       events: {} as RemovalEvent,
-      emitted: {} as Outward,
+      emitted: {} as EmittedEvent,
       tags: {} as 'busy' | 'asking',
     },
-    actors: { remove: refusing<Written, { readonly id: number }>(call) },
+    actors: { remove: refusing<SaveResult, { readonly id: number }>(call) },
     guards: { isTold: (_, params: { readonly failure: Failure }) => sentenceOn(call, params.failure) !== null },
     actions: {
-      storeRow: assign((_, params: { readonly row: Doomed }) => ({ row: params.row })),
+      storeRow: assign((_, params: { readonly row: DeleteTarget }) => ({ row: params.row })),
       forgetRow: assign({ row: null, problem: null }),
       storeProblem: assign((_, params: { readonly problem: string }) => ({ problem: params.problem })),
       forgetProblem: assign({ problem: null }),

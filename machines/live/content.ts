@@ -3,7 +3,7 @@ import { type AnswerFor, Content, type InputFor } from '../../adapters/content';
 import type { LiveRuntime } from '../../adapters/live';
 import type { CallKey, Purpose } from '../../domain/calls';
 import type { Failure } from '../../domain/failure';
-import type { FormRules, Listed, Removable, Resource, Written } from '../../domain/resource';
+import type { FormRules, Listed, Removable, Resource, SaveResult } from '../../domain/resource';
 import { effectActor } from '../core/run';
 import { collectionMachine } from '../form/collection.machine';
 import { formSubmitMachine } from '../form/form-submit.machine';
@@ -33,21 +33,21 @@ export const liveList = <Row, Query = object>(
 export const liveForm = <Draft>(
   runtime: LiveRuntime,
   rules: FormRules<Draft>,
-  save: (draft: Draft) => Answering<Written>,
+  save: (draft: Draft) => Answering<SaveResult>,
 ) => formSubmitMachine(rules).provide({ actors: { save: effectActor(runtime, ({ draft }) => save(draft)) } });
 
 export const liveRemoval = (
   runtime: LiveRuntime,
   key: CallKey,
-  remove: (row: { readonly id: number }) => Answering<Written>,
+  remove: (row: { readonly id: number }) => Answering<SaveResult>,
 ) => removalMachine(key).provide({ actors: { remove: effectActor(runtime, ({ id }) => remove({ id })) } });
 
 /** What can be done with a content type. Its types are those of the content type, its calls those of the wire table. */
 interface Verbs<Row, Add, Edit> {
   readonly list: (query: object) => Answering<readonly Row[]>;
-  readonly add: (draft: Add) => Answering<Written>;
-  readonly edit: (draft: Edit) => Answering<Written>;
-  readonly remove: (row: { readonly id: number }) => Answering<Written>;
+  readonly add: (draft: Add) => Answering<SaveResult>;
+  readonly edit: (draft: Edit) => Answering<SaveResult>;
+  readonly remove: (row: { readonly id: number }) => Answering<SaveResult>;
 }
 
 export const liveCollection = <Row extends { readonly id: number }, Add, Edit>(
@@ -68,7 +68,7 @@ export const liveListing = <Row extends { readonly id: number }, Query = object>
   runtime: LiveRuntime,
   listed: Listed<Row> & Removable,
   load: (query: Query) => Answering<readonly Row[]>,
-  remove: (row: { readonly id: number }) => Answering<Written>,
+  remove: (row: { readonly id: number }) => Answering<SaveResult>,
 ) =>
   listingMachine<Row, Query>(listed).provide({
     actors: {

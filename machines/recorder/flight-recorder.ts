@@ -6,7 +6,7 @@ import { errorName, makeRedactor, type Redacted } from '../../domain/redaction';
 export const flightLimits = { entries: 2000, bytes: 512 * 1024, milliseconds: 600_000 };
 
 /** So many screens are kept at most, and so many breaks of screens. */
-const mostScreens = 100;
+const maxScreens = 100;
 
 /** Events that come with every key that is pressed. Their number would tell how long a typed text is. */
 const typed = new Set(['field.changed', 'alt.changed', 'list.searched', 'upload.progressed']);
@@ -208,7 +208,7 @@ export const makeFlightRecorder = (now: () => number, limits = flightLimits) => 
     /** Notes that a screen is shown. */
     show: (path: string): void => {
       const ms = Math.round(now());
-      screens = [...screens, { ms, path }].slice(-mostScreens);
+      screens = [...screens, { ms, path }].slice(-maxScreens);
       evict(ms);
     },
 
@@ -217,7 +217,7 @@ export const makeFlightRecorder = (now: () => number, limits = flightLimits) => 
       const one = { ms: Math.round(now()), trouble, error: errorName(error) };
       // A screen that breaks as it comes is caught before it is told of as shown.
       queueMicrotask(() => {
-        breaks = [...breaks, { ...one, path: screens.at(-1)?.path ?? '' }].slice(-mostScreens);
+        breaks = [...breaks, { ...one, path: screens.at(-1)?.path ?? '' }].slice(-maxScreens);
         evict(one.ms);
       });
     },

@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate';
 import { refusing } from '../core/actors';
-import { noticeShown, type Outward } from '../core/emitted';
+import { noticeShown, type EmittedEvent } from '../core/emitted';
 
 export type ProblemReportEvent =
   | { readonly type: 'report.requested' }
@@ -28,7 +28,7 @@ export const problemReportMachine = setup({
   types: {
     context: {} as object,
     events: {} as ProblemReportEvent,
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'open' | 'busy' | 'failed',
   },
   actors: { saveReport: refusing<void, void>('the problem report') },

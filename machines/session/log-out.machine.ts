@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate';
 import { failureOf } from '../../domain/failure';
 import { refusing } from '../core/actors';
-import { backRequestedOr, failureLogged, type Outward, routeLeft, sessionEnding } from '../core/emitted';
+import { backRequestedOr, failureLogged, type EmittedEvent, routeLeft, sessionEnding } from '../core/emitted';
 import { homeAfterLogin } from './login.machine';
 
 export type LogOutEvent = { readonly type: 'logOut.confirmed' } | { readonly type: 'logOut.cancelled' };
@@ -29,7 +29,7 @@ export const logOutMachine = setup({
     context: {} as LogOutContext,
     events: {} as LogOutEvent,
     input: {} as { readonly goesBack: boolean },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy' | 'asking',
   },
   actors: { signOut: refusing<void, void>('session.signOut') },

@@ -4,7 +4,7 @@ import { failureOf } from '../../domain/failure';
 import type { FieldErrors } from '../../domain/fields';
 import { type Credentials, checkCredentials, type SignInAnswer } from '../../domain/session';
 import { refusing } from '../core/actors';
-import { failureLogged, focusRequested, noticeShown, type Outward, routeLeft } from '../core/emitted';
+import { failureLogged, focusRequested, noticeShown, type EmittedEvent, routeLeft } from '../core/emitted';
 
 export interface LoginContext {
   readonly draft: Credentials;
@@ -37,7 +37,7 @@ export const loginMachine = setup({
     context: {} as LoginContext,
     events: {} as LoginEvent,
     input: {} as { readonly draft: Credentials },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy' | 'passwordShown',
   },
   actors: { signIn: refusing<SignInAnswer, Credentials>('session.signIn') },

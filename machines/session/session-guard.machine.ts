@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { failureOf } from '../../domain/failure';
 import { type SessionValues, sameSession } from '../../domain/session';
 import { refusing } from '../core/actors';
-import { failureLogged, type Outward, routeLeft } from '../core/emitted';
+import { failureLogged, type EmittedEvent, routeLeft } from '../core/emitted';
 
 export type SessionGuardEvent =
   /** A log-out of this tab begins. */
@@ -47,7 +47,7 @@ export const sessionGuardMachine = setup({
   types: {
     context: {} as SessionGuardContext,
     events: {} as SessionGuardEvent,
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy' | 'open',
   },
   actors: {

@@ -32,7 +32,7 @@ export const toastsGuards = {
 } as const;
 
 /** Toasts on screen at once (spec §9 Toast defaults). */
-export const mostShown = 3;
+export const maxShown = 3;
 
 const childId = (id: number) => `toast-${id}`;
 const onScreen = (toasts: readonly Toast[]) => toasts.filter((toast) => toast.phase !== 'waiting');
@@ -46,7 +46,7 @@ export const toastsMachine = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent },
   actors: { toast: toastMachine },
   guards: {
-    hasRoom: ({ context }) => onScreen(context.toasts).length < mostShown,
+    hasRoom: ({ context }) => onScreen(context.toasts).length < maxShown,
     isShown: ({ context }, params: { readonly id: number }) =>
       context.toasts.some((toast) => toast.id === params.id && toast.phase === 'shown'),
     someoneWaits: ({ context }) => firstWaiting(context.toasts) !== undefined,

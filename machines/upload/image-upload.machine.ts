@@ -3,7 +3,7 @@ import { sentenceOn } from '../../domain/catalogue';
 import { Failure } from '../../domain/failure';
 import { describePicture, textFileKind, textFileProblem } from '../../domain/files';
 import { refusing } from '../core/actors';
-import { failureLogged, noticeShown, type Outward } from '../core/emitted';
+import { failureLogged, noticeShown, type EmittedEvent } from '../core/emitted';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
 
 import type { FileUpload, ImageUploadContext, ImageUploadInput, Inserted } from './upload';
@@ -45,7 +45,7 @@ export const imageUploadMachine = setup({
     events: {} as ImageUploadEvent,
     input: {} as ImageUploadInput,
     output: {} as Inserted | null,
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'asking' | 'stuck',
   },
   actors: { send: refusing<{ readonly link: string }, FileUpload>(call) },

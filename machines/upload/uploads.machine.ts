@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup, stopChild } from 'xstate';
-import type { Outward } from '../core/emitted';
+import type { EmittedEvent } from '../core/emitted';
 import { imageUploadMachine } from './image-upload.machine';
 import type { ImageUploadReport, Inserted, UploadPhase } from './upload';
 
@@ -40,7 +40,7 @@ export const uploadsGuards = {
 } as const;
 
 /** Files that are sent at once. */
-export const mostSent = 2;
+export const maxSent = 2;
 
 /** The id of the chart of one upload among the children of the queue. */
 export const uploadChild = (id: number) => `upload-${id}`;
@@ -62,13 +62,13 @@ export const uploadsMachine = setup({
   types: {
     context: {} as UploadsContext,
     events: {} as UploadsEvent,
-    emitted: {} as Outward | FileSettled,
+    emitted: {} as EmittedEvent | FileSettled,
     tags: {} as 'busy',
   },
   actors: { upload: imageUploadMachine },
   guards: {
     someoneMaySend: ({ context: { uploads } }) =>
-      firstWaiting(uploads) !== undefined && sentNow(uploads).length < mostSent,
+      firstWaiting(uploads) !== undefined && sentNow(uploads).length < maxSent,
     isBusy: ({ context }) => isUnderWay(context),
     isQuiet: ({ context }) => !isUnderWay(context),
   },

@@ -5,7 +5,7 @@ import type { Store } from '../database/store';
 /** How long a browser stays known without a sign-in; each one starts it anew. */
 export const knownForMs = 180 * 24 * 60 * 60_000;
 /** Browsers kept for one account: the ones used last. */
-const mostPerAccount = 50;
+const maxPerAccount = 50;
 
 /**
  * Browsers that an account was signed in from (OWASP's device cookie). What a known browser guesses is counted apart from what
@@ -90,7 +90,7 @@ export const makeKnownBrowsers = (store: Store['Service'], now: () => number): K
               .where('user_id', '=', userId)
               .where('seen_ms', '>', moment - knownForMs)
               .orderBy('seen_ms', 'desc')
-              .limit(mostPerAccount),
+              .limit(maxPerAccount),
           )
           .execute();
       }),

@@ -6,9 +6,9 @@ import { signInRefused } from './security-events';
 
 const atOnce = 2;
 /** Of strangers; known browsers have as many places of their own, so that strangers never keep them out. */
-const mostWaiting = 24;
+const maxWaiting = 24;
 /** Of strangers from one address, waiting or being checked: an office behind one address, with places left for others. */
-const mostPerAddress = 20;
+const maxPerAddress = 20;
 
 /** Who asks: a browser that the account was used from before, or a stranger at an address. */
 export type Asker = { readonly kind: 'known browser' } | { readonly kind: 'stranger'; readonly address: string };
@@ -60,8 +60,8 @@ export const makePasswords = (
 ): Passwords['Service'] => {
   const nobody = hashOfNobody(cost);
   const permits = Semaphore.makeUnsafe(atOnce);
-  const strangers = makeRoom(atOnce + mostWaiting, mostPerAddress);
-  const knownBrowsers = makeRoom(atOnce + mostWaiting, atOnce + mostWaiting);
+  const strangers = makeRoom(atOnce + maxWaiting, maxPerAddress);
+  const knownBrowsers = makeRoom(atOnce + maxWaiting, atOnce + maxWaiting);
   const enter = (asker: Asker) => (asker.kind === 'stranger' ? strangers(asker.address) : knownBrowsers(''));
   return {
     matches: (password, stored, asker) =>

@@ -11,7 +11,7 @@ export interface Throttle {
   readonly take: (key: string) => Taken;
 }
 
-const mostKeys = 100_000;
+const maxKeys = 100_000;
 
 /**
  * At most `limit` tries in any `windowMs` for one key. A key is forgotten when its tries are older than that, and the oldest one
@@ -40,7 +40,7 @@ export const makeThrottle = (limit: number, windowMs: number, elapsed: () => num
       const own = { at: moment };
       tries.delete(key);
       tries.set(key, [...counted, own]);
-      if (tries.size > mostKeys) {
+      if (tries.size > maxKeys) {
         const first = tries.keys().next();
         if (!first.done) tries.delete(first.value);
       }

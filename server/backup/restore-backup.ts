@@ -23,7 +23,7 @@ export interface Restored {
 }
 
 /** A manifest is read into memory: 100,000 files need 12 MB. */
-const longestManifest = 256_000_000;
+const maxManifest = 256_000_000;
 
 const isSafe = ({ header }: ParsedTarEntry): boolean =>
   header.type === 'file' && !header.linkname && header.pax === undefined && Number.isSafeInteger(header.size);
@@ -71,7 +71,7 @@ const unpack = async (file: string, folder: string, signal: AbortSignal): Promis
     if (manifest !== null) {
       // Only the checksum follows, and that has been compared.
       await entry.body.cancel();
-    } else if (name === manifestName && isSafe(entry) && size <= longestManifest) {
+    } else if (name === manifestName && isSafe(entry) && size <= maxManifest) {
       manifest = readManifest(await textOf(entry));
       if (manifest === null) throw refuse('its manifest can not be read');
     } else if (!isContentEntry(name) || !isSafe(entry) || found.has(name)) {

@@ -9,7 +9,7 @@ export type SerialColumn = <Table extends string, Column extends string>(
   name: string,
 ) => CreateTableBuilder<Table, Column>;
 
-/** One step of the schema. Written in portable SQL: what differs between databases comes in as an argument. */
+/** One step of the schema. SaveResult in portable SQL: what differs between databases comes in as an argument. */
 export interface Migration {
   readonly number: number;
   readonly name: string;

@@ -13,7 +13,7 @@ export interface Attachment<Column extends string = string> {
   readonly column: Column;
   readonly slot: FileSlot;
   /** What the server takes where the form sets no limit, in bytes. */
-  readonly mostBytes: number;
+  readonly maxFileBytes: number;
   readonly noun: 'Image' | 'PDF';
   readonly clean: (bytes: Buffer, slot: FileSlot) => Effect.Effect<CleanFile, ServerFailure, Workers>;
 }
@@ -28,13 +28,13 @@ export const picture = <const Column extends string>(
   column: Column,
   slot: FileSlot,
   { maxBytes }: FileField,
-): Attachment<Column> => ({ column, slot, mostBytes: maxBytes, noun: 'Image', clean: cleanPicture });
+): Attachment<Column> => ({ column, slot, maxFileBytes: maxBytes, noun: 'Image', clean: cleanPicture });
 
 export const pdf = <const Column extends string>(
   column: Column,
   slot: FileSlot,
   { maxBytes }: FileField,
-): Attachment<Column> => ({ column, slot, mostBytes: maxBytes, noun: 'PDF', clean: cleanPdf });
+): Attachment<Column> => ({ column, slot, maxFileBytes: maxBytes, noun: 'PDF', clean: cleanPdf });
 
 const chosen = {
   Image: new File(['.'], 'file', { type: 'image/png' }),
@@ -53,11 +53,11 @@ export const standIns = <Files extends Attachments>(
     Object.entries(attachments).map(([name, { noun }]) => [name, draft[name] === null ? null : chosen[noun]]),
   ) as { readonly [Name in keyof Files]: File | null };
 
-const sizeProblem = ({ slot, mostBytes, noun }: Attachment, file: UploadedFile): ServerFailure | null => {
-  const most = slot.maxBytes ?? mostBytes;
+const sizeProblem = ({ slot, maxFileBytes, noun }: Attachment, file: UploadedFile): ServerFailure | null => {
+  const most = slot.maxBytes ?? maxFileBytes;
   if (file.tooLarge || file.bytes.length > most) {
     const sentence =
-      slot.maxBytes === null ? `${noun} size must be less than ${mostBytes / megabyte}MB` : slot.tooLarge;
+      slot.maxBytes === null ? `${noun} size must be less than ${maxFileBytes / megabyte}MB` : slot.tooLarge;
     return refusal(413, sentence);
   }
   return file.bytes.length === 0 ? refusal(422, emptyFileSentence) : null;

@@ -8,10 +8,10 @@ import { strippedPng } from './strip/png';
 import { strippedWebp } from './strip/webp';
 
 /** Width times height (times frames) that is decoded at most: 40 megapixels. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** The longest side, in pixels. */
-const longestSide = 12_000;
-const mostFrames = 500;
+const maxSide = 12_000;
+const maxFrames = 500;
 
 const tooManyPixels = 'This picture has too many pixels. Make it smaller than 40 megapixels and try again.';
 
@@ -52,11 +52,11 @@ const encodedAnew = async (bytes: Buffer, { strip, encode }: Codec, format: Pict
   const sharp = await loadSharp();
   const stripped = strip(bytes);
   if (stripped === null) throw new Error('cut short');
-  const options = { failOn: 'error', limitInputPixels: mostPixels } as const;
+  const options = { failOn: 'error', limitInputPixels: maxPixels } as const;
   const { width, height, pages = 1, format: found } = await sharp(stripped, options).metadata();
   if (found !== format) throw new Error('another format than its signature says');
-  const tall = width > longestSide || height > longestSide;
-  if (tall || width * height * pages > mostPixels || pages > mostFrames) throw new TooManyPixels();
+  const tall = width > maxSide || height > maxSide;
+  if (tall || width * height * pages > maxPixels || pages > maxFrames) throw new TooManyPixels();
   const picture = sharp(stripped, { ...options, animated: pages > 1 });
   let cutShort = false;
   picture.on('warning', (warning: string) => {

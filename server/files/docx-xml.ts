@@ -64,7 +64,7 @@ const isOtherText = (bytes: Buffer, xml: string): boolean =>
   (/^\ufeff?\s*<\?xml[^>]*\sencoding\s*=\s*["']us-ascii["']/i.test(xml) && bytes.some((byte) => byte > 0x7f));
 
 /** How far the instructions of fields are read: their kind stands first. In characters. */
-const mostOfInstruction = 2000;
+const maxInstruction = 2000;
 
 /**
  * What is dangerous in a part of a document; `null` for nothing. `'unreadable'` for text that is not plain XML in UTF-8 or
@@ -114,7 +114,7 @@ export const dangerIn = (bytes: Buffer): Danger | 'unreadable' | null => {
         if (isInstruction > 0 && fields.length === 0) found(fieldDanger(text));
         // What an inner field shows is part of the instruction of the one around it.
         const field = fields.findLast(({ isShown }) => !isShown);
-        if (field !== undefined && field.instruction.length < mostOfInstruction) {
+        if (field !== undefined && field.instruction.length < maxInstruction) {
           field.instruction = (field.instruction + text).trimStart();
         }
       },

@@ -11,11 +11,11 @@ interface Document {
 }
 
 /** What a docx may hold when it is unpacked, all files together. Nobody's letter is longer. */
-const mostUnpacked = 256 * megabyte;
+const maxUnpacked = 256 * megabyte;
 /** Of one part that is read, such as the text. */
-const mostRead = 64 * megabyte;
+const maxRead = 64 * megabyte;
 /** Of the list of a docx's parts. */
-const mostOfList = megabyte / 4;
+const maxList = megabyte / 4;
 
 const holdsMacros = 'This document holds macros. Save it as a docx without them, then choose that one.';
 const holdsObjects =
@@ -99,7 +99,7 @@ const judgePart = (name: string, part: Buffer, plain: PlainXml, depth: number): 
     return depth === 0 && isPackageName(name) ? judgePackage(part, depth + 1).verdict : 'objects';
   }
   if (!isXmlName(name) || isData(name, plain)) return 'fit';
-  if (part.length > mostRead) return 'other';
+  if (part.length > maxRead) return 'other';
   const danger = dangerIn(part);
   return danger === 'unreadable' ? 'other' : (danger ?? 'fit');
 };
@@ -114,8 +114,8 @@ const judgePackage = (bytes: Buffer, depth: number): { readonly verdict: Verdict
   const refused = (verdict: Verdict) => ({ verdict, list: '' });
   const entries = zipEntries(bytes) ?? [];
   const listed = entries.find(({ name }) => name === '[Content_Types].xml');
-  if (listed === undefined || listed.unpacked > mostOfList) return refused('other');
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpacked) return refused('other');
+  if (listed === undefined || listed.unpacked > maxList) return refused('other');
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > maxUnpacked) return refused('other');
   if (entries.some(({ name }) => isMacroPart(name))) return refused('macros');
   if (entries.some(({ name }) => isControlPart(name) || isProgramName(name))) return refused('objects');
   const list = unpackWhole(bytes, listed)?.toString('utf8') ?? '\0';

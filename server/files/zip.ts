@@ -18,7 +18,7 @@ const localHeader = 0x04034b50;
 const tableHeader = 0x02014b50;
 const endHeader = 0x06054b50;
 const endLength = 22;
-const mostEntries = 5000;
+const maxEntries = 5000;
 const isEncrypted = 1;
 
 /** A row of the table of contents at `at`, with where its own header begins and where the next row does; `null` if it is none. */
@@ -58,7 +58,7 @@ export const zipEntries = (bytes: Buffer): readonly ZipEntry[] | null => {
   if (end < 0 || bytes.readUInt32LE(end) !== endHeader) return null;
   const count = bytes.readUInt16LE(end + 10);
   const table = bytes.readUInt32LE(end + 16);
-  if (count > mostEntries || table + bytes.readUInt32LE(end + 12) !== end) return null;
+  if (count > maxEntries || table + bytes.readUInt32LE(end + 12) !== end) return null;
   const entries: ZipEntry[] = [];
   let at = table;
   for (let row = rowAt(bytes, at, end); row !== null; row = rowAt(bytes, at, end)) {

@@ -1,10 +1,10 @@
 import { componentActions } from '../../adapters/wire/components';
 import { component } from '../../domain/content/components';
 import { componentCategoryHandlers } from './component-categories';
-import { goodsHandlers } from './goods';
+import { pricedItemHandlers } from './goods';
 import type { HandlersOf } from './handler';
 
-const { list, one, add, edit, remove } = goodsHandlers({
+const { list, one, add, edit, remove } = pricedItemHandlers({
   table: 'components',
   categories: 'component_categories',
   fields: componentActions['component.add'].fields,

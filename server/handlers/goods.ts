@@ -14,7 +14,7 @@ import type { Handler } from './handler';
 import { lengthProblem, ruleProblem } from './rules';
 
 /** What sets projects and components apart; all else they share (spec §3, §5, §7). */
-interface Goods {
+interface PricedItemKind {
   readonly table: 'projects' | 'components';
   readonly categories: 'project_categories' | 'component_categories';
   readonly fields: { readonly image: WireField<'file'>; readonly pdf: WireField<'file'> };
@@ -27,7 +27,7 @@ interface Goods {
   readonly noun: string;
 }
 
-interface GoodsHandlers {
+interface PricedItemHandlers {
   readonly list: Handler<'project.list'>;
   readonly one: Handler<'project.one'>;
   readonly add: Handler<'project.add'>;
@@ -78,7 +78,7 @@ const valuesOf = (sent: Sent) => ({
 });
 
 /** The handlers of projects or of components. */
-export const goodsHandlers = (goods: Goods): GoodsHandlers => {
+export const pricedItemHandlers = (goods: PricedItemKind): PricedItemHandlers => {
   const { noun, missing, nameLabel } = goods;
   // Both tables have the same columns.
   const table = goods.table as 'projects';

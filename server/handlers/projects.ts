@@ -1,9 +1,9 @@
 import { projectActions } from '../../adapters/wire/projects';
 import { project } from '../../domain/content/projects';
-import { goodsHandlers } from './goods';
+import { pricedItemHandlers } from './goods';
 import type { HandlersOf } from './handler';
 
-const { list, one, add, edit, remove } = goodsHandlers({
+const { list, one, add, edit, remove } = pricedItemHandlers({
   table: 'projects',
   categories: 'project_categories',
   fields: projectActions['project.add'].fields,

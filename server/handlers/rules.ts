@@ -16,8 +16,8 @@ export const ruleProblem = <Draft>({ check, order }: Rules<Draft>, draft: Draft)
   return null;
 };
 
-const longestName = 500;
-const longestLink = 2_000;
+const maxName = 500;
+const maxLink = 2_000;
 
 type Said = Readonly<Record<string, string | null>>;
 
@@ -33,4 +33,4 @@ const tooLong = (said: Said, most: number): ServerFailure | null => {
  * the labels of their fields.
  */
 export const lengthProblem = (names: Said, links: Said = {}): ServerFailure | null =>
-  tooLong(names, longestName) ?? tooLong(links, longestLink);
+  tooLong(names, maxName) ?? tooLong(links, maxLink);

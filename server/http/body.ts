@@ -27,10 +27,10 @@ export interface FormLimits {
   readonly total: number;
 }
 
-const mostParts = 64;
-const longestName = 100;
+const maxParts = 64;
+const maxName = 100;
 /** Files of all requests that are in memory at once, in bytes. */
-const mostBuffered = 192 * 1024 * 1024;
+const maxBuffered = 192 * 1024 * 1024;
 let buffered = 0;
 
 const unreadable = () => refusal(400, 'The request could not be read. Send its fields as multipart/form-data.');
@@ -40,14 +40,14 @@ const busy = () => refusal(503, 'The server is busy with other uploads. Try agai
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Bytes that are read past after a refusal: browsers look at the answer only when they have sent everything. */
-const mostIgnored = 64 * 1024 * 1024;
+const maxIgnored = 64 * 1024 * 1024;
 
 /** Reads past what is left of a refused request; a sender that goes on for too long is cut off. */
 export const ignoreBody = (request: IncomingMessage): void => {
   let seen = 0;
   request.on('data', (chunk: Buffer) => {
     seen += chunk.length;
-    if (seen > mostIgnored) request.destroy();
+    if (seen > maxIgnored) request.destroy();
   });
   request.on('error', () => undefined);
   request.resume();
@@ -67,7 +67,7 @@ export const withForm = async <A>(
   const hold = (size: number): boolean => {
     mine += size;
     buffered += size;
-    return buffered <= mostBuffered;
+    return buffered <= maxBuffered;
   };
   try {
     return await use(await readForm(request, limits, hold));
@@ -102,9 +102,9 @@ const readForm = (request: IncomingMessage, limits: FormLimits, hold: (size: num
 
     const take = (name: string | undefined, stream: BusboyFileStream, fileName: string | undefined): void => {
       stream.on('error', () => fail(unreadable()));
-      if (settled || name === undefined || Buffer.byteLength(name) > longestName) {
+      if (settled || name === undefined || Buffer.byteLength(name) > maxName) {
         stream.resume();
-        if (name === undefined || name.length > longestName) fail(unreadable());
+        if (name === undefined || name.length > maxName) fail(unreadable());
         return;
       }
       if (names.has(name)) {
@@ -157,7 +157,7 @@ const readForm = (request: IncomingMessage, limits: FormLimits, hold: (size: num
     try {
       parser = new Busboy({
         headers: { ...request.headers, 'content-type': contentType },
-        limits: { parts: mostParts, files: mostParts, headerPairs: 32, headerSize: 8192 },
+        limits: { parts: maxParts, files: maxParts, headerPairs: 32, headerSize: 8192 },
         isPartAFile: () => true,
       });
     } catch {

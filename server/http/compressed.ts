@@ -36,7 +36,7 @@ const brotliOptions = (quality: number, bytes: number) => ({
 });
 
 /** Up to here it costs less to compress a body at once than to have another thread do it: 0.1 ms. In bytes. */
-const mostAtOnce = 16 * 1024;
+const maxAtOnce = 16 * 1024;
 
 /** Of brotli, from 0 to 11: for answers that are made while somebody waits. */
 export const answerQuality = 5;
@@ -81,7 +81,7 @@ export const compressed = (text: string, contentType: string, quality: number): 
     if (coding === null) return body;
     if (coding === 'gzip') return zip(body);
     const options = brotliOptions(quality, body.length);
-    return body.length <= mostAtOnce ? brotliCompressSync(body, options) : brotli(body, options);
+    return body.length <= maxAtOnce ? brotliCompressSync(body, options) : brotli(body, options);
   });
 };
 

@@ -62,7 +62,7 @@ export interface Connections {
 const lookEveryMs = 1_000;
 
 /** Requests that may wait behind others of their connection. No browser sends any. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 
 /** The two sockets of a TLS connection have the same peer, and no two connections to one port have. */
 const keyOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
@@ -91,7 +91,7 @@ const moved = ({ carrier, bytes }: Connection): number => {
 };
 
 /** The part of all connections that may be without a request before these are the first to go. */
-const mostSilent = 3 / 4;
+const maxSilent = 3 / 4;
 
 export const makeConnections = (limits: ConnectionLimits): Connections => {
   const open = new Map<string, Connection>();
@@ -117,7 +117,7 @@ export const makeConnections = (limits: ConnectionLimits): Connections => {
     const idle = clientsTurn.filter(isIdle);
     const others = idle.length > 0 ? idle : clientsTurn;
     let stalest: Connection | undefined;
-    for (const connection of silent.length > mostSilent * limits.connections ? silent : others) {
+    for (const connection of silent.length > maxSilent * limits.connections ? silent : others) {
       if (connection.movedAt < (stalest?.movedAt ?? Infinity)) stalest = connection;
     }
     if (stalest === undefined) return;
@@ -171,7 +171,7 @@ export const makeConnections = (limits: ConnectionLimits): Connections => {
         return;
       }
       connection.waiting += 1;
-      if (connection.waiting > mostWaiting) socket.destroy();
+      if (connection.waiting > maxWaiting) socket.destroy();
       response.once('socket', () =>
         setImmediate(() => {
           connection.waiting -= 1;

@@ -2,7 +2,7 @@ import type { ServerFailure } from '../failure';
 import type { Compressed } from './compressed';
 
 /** Answers that are kept, in bytes before they are compressed. */
-const mostKept = 64 * 1024 * 1024;
+const maxKept = 64 * 1024 * 1024;
 
 type Made = Compressed | ServerFailure;
 
@@ -39,7 +39,7 @@ export const makeKeptAnswers = (): KeptAnswers => {
     kept.set(key, { version, answer });
     bytes += answer.bytes;
     for (const oldest of kept.keys()) {
-      if (bytes <= mostKept || oldest === key) break;
+      if (bytes <= maxKept || oldest === key) break;
       forget(oldest);
     }
   };

@@ -12,10 +12,10 @@ export interface LaneOptions {
   /** Processes at most. */
   readonly atOnce: number;
   /** Tasks that wait at most; the next one is refused. */
-  readonly mostWaiting: number;
-  readonly longestWaitMs: number;
+  readonly maxWaiting: number;
+  readonly maxWaitMs: number;
   /** From the moment that a process has the task. */
-  readonly longestRunMs: number;
+  readonly maxRunMs: number;
   /** A process that has had nothing to do for so long is ended. */
   readonly idleMs: number;
   /** Heap of each process, in megabytes. What decoders allocate themselves comes on top. */
@@ -134,7 +134,7 @@ export const makeLane = (options: LaneOptions): Lane => {
     worker.task = task;
     worker.child.ref();
     worker.child.channel?.ref();
-    task.timer = setTimeout(() => lose(worker, 'overdue'), options.longestRunMs);
+    task.timer = setTimeout(() => lose(worker, 'overdue'), options.maxRunMs);
     // What goes wrong here is seen as the end of the process. One that could not be started may have nothing to send by.
     if (worker.child.connected) worker.child.send({ input: task.input }, () => undefined);
   };
@@ -172,7 +172,7 @@ export const makeLane = (options: LaneOptions): Lane => {
 
   const run = (input: unknown) =>
     Effect.callback<unknown, ServerFailure>((resume) => {
-      if (isClosed || waiting.length >= options.mostWaiting) {
+      if (isClosed || waiting.length >= options.maxWaiting) {
         resume(Effect.fail(busy()));
         return Effect.void;
       }
@@ -180,7 +180,7 @@ export const makeLane = (options: LaneOptions): Lane => {
       task.timer = setTimeout(() => {
         withdraw(task);
         resume(Effect.fail(busy()));
-      }, options.longestWaitMs);
+      }, options.maxWaitMs);
       waiting.push(task);
       next();
       return Effect.sync(() => withdraw(task));

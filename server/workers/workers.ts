@@ -26,19 +26,19 @@ export const tooLongToClean = 'This text takes too long to check. Simplify it or
 
 type KindOptions = Pick<
   LaneOptions,
-  'atOnce' | 'mostWaiting' | 'longestWaitMs' | 'longestRunMs' | 'heapMb' | 'abandoned'
+  'atOnce' | 'maxWaiting' | 'maxWaitMs' | 'maxRunMs' | 'heapMb' | 'abandoned'
 >;
 
 const pictures = Math.max(2, Math.min(4, availableParallelism()));
-const defaults = { mostWaiting: 32, longestWaitMs: 30_000, longestRunMs: 15_000, heapMb: 256 } as const;
+const defaults = { maxWaiting: 32, maxWaitMs: 30_000, maxRunMs: 15_000, heapMb: 256 } as const;
 
 /** A lane for each kind: a file that takes its 15 seconds holds up other files, and no list and no text. */
 const kinds: Readonly<Record<TaskKind, KindOptions>> = {
   picture: { ...defaults, atOnce: pictures, abandoned: refusal(422, tooLongToRead) },
   document: { ...defaults, atOnce: 1, abandoned: refusal(422, tooLongToRead) },
   // Every save of a text comes through here, however short it is: two places, so that a long one holds up no short ones.
-  html: { ...defaults, atOnce: 2, mostWaiting: 256, heapMb: 512, abandoned: refusal(422, tooLongToClean) },
-  list: { ...defaults, atOnce: 1, heapMb: 1024, longestRunMs: 30_000, abandoned: busy() },
+  html: { ...defaults, atOnce: 2, maxWaiting: 256, heapMb: 512, abandoned: refusal(422, tooLongToClean) },
+  list: { ...defaults, atOnce: 1, heapMb: 1024, maxRunMs: 30_000, abandoned: busy() },
 };
 
 const idleMs = 30_000;

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Outward } from '../../machines/core/emitted';
-import { SurroundingsContext } from '../chart/chart';
+import type { EmittedEvent } from '../../machines/core/emitted';
+import { AppServicesContext } from '../chart/chart';
 import type { Runtime } from '../chart/runtime';
 import { ScreenBoundary } from './screen-boundary';
 
@@ -10,16 +10,16 @@ interface AppBoundaryProps {
 }
 
 /** With the app broken there are no toasts and no router to pass anything to. */
-const hear = (event: Outward): void => {
+const onEmitted = (event: EmittedEvent): void => {
   if (event.type === 'failure.logged') console.error(`${event.call}: ${event.failure}`);
 };
 
 /** Around everything: what breaks outside of every screen leaves no blank page either, and can be reported. */
 export function AppBoundary({ runtime, children }: AppBoundaryProps) {
-  const surroundings = useMemo(() => ({ runtime, hear }), [runtime]);
+  const services = useMemo(() => ({ runtime, onEmitted }), [runtime]);
   return (
-    <SurroundingsContext value={surroundings}>
+    <AppServicesContext value={services}>
       <ScreenBoundary>{children}</ScreenBoundary>
-    </SurroundingsContext>
+    </AppServicesContext>
   );
 }

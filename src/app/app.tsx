@@ -3,11 +3,11 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageSettings } from '../../domain/settings';
-import type { Outward } from '../../machines/core/emitted';
+import type { EmittedEvent } from '../../machines/core/emitted';
 import { recorder } from '../../machines/recorder/recorder';
 import { toastsMachine } from '../../machines/shell/toasts.machine';
 import { ownView } from '../chart/address-view';
-import { SurroundingsContext } from '../chart/chart';
+import { AppServicesContext } from '../chart/chart';
 import { inspectionOf } from '../chart/inspection';
 import type { Runtime } from '../chart/runtime';
 import { ToastRegion } from '../ui/toast-region';
@@ -25,8 +25,8 @@ export function App({ runtime, settings }: AppProps) {
   const toasts = useActorRef(toastsMachine, inspectionOf('toasts'));
   const navigate = useNavigate();
 
-  const hear = useCallback(
-    (event: Outward) => {
+  const onEmitted = useCallback(
+    (event: EmittedEvent) => {
       // The screen goes together with its address, as its chart may be over; not sooner than the chart is through with this
       // step, as it is stopped with the screen.
       const leaveFor = (to: string) => queueMicrotask(() => flushSync(() => navigate(to)));
@@ -54,15 +54,15 @@ export function App({ runtime, settings }: AppProps) {
     },
     [toasts, navigate],
   );
-  const surroundings = useMemo(() => ({ runtime, hear }), [runtime, hear]);
+  const services = useMemo(() => ({ runtime, onEmitted }), [runtime, onEmitted]);
 
   return (
-    <SurroundingsContext value={surroundings}>
+    <AppServicesContext value={services}>
       <NewPath>
         <AppRoutes settings={settings} />
       </NewPath>
       <Toasts toasts={toasts} />
-    </SurroundingsContext>
+    </AppServicesContext>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { Outward } from '../../machines/core/emitted';
+import type { EmittedEvent } from '../../machines/core/emitted';
 import { liveSessionGuard } from '../../machines/live/session';
-import { SurroundingsContext, useChart, useSurroundings } from '../chart/chart';
+import { AppServicesContext, useChart, useAppServices } from '../chart/chart';
 import { Progress } from '../ui/progress';
 
 /**
@@ -11,11 +11,11 @@ import { Progress } from '../ui/progress';
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const guard = useChart(liveSessionGuard, undefined);
-  const { runtime, hear } = useSurroundings();
+  const { runtime, onEmitted } = useAppServices();
   const inside = useMemo(() => {
-    const hearInside = (event: Outward) => (event.type === 'session.ending' ? guard.send(event) : hear(event));
-    return { runtime, hear: hearInside };
-  }, [runtime, hear, guard]);
+    const onEmittedInside = (event: EmittedEvent) => (event.type === 'session.ending' ? guard.send(event) : onEmitted(event));
+    return { runtime, onEmitted: onEmittedInside };
+  }, [runtime, onEmitted, guard]);
   useEffect(() => {
     const tell = () => guard.send({ type: 'page.shown' });
     const tellOfTab = () => document.visibilityState === 'visible' && tell();
@@ -34,9 +34,9 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     <>
       {!isOpen && <Progress />}
       {wasOpen && (
-        <SurroundingsContext value={inside}>
+        <AppServicesContext value={inside}>
           <div hidden={!isOpen}>{children}</div>
-        </SurroundingsContext>
+        </AppServicesContext>
       )}
     </>
   );

@@ -1,26 +1,26 @@
 import { useActorRef } from '@xstate/react';
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
-import type { Outward } from '../../machines/core/emitted';
+import type { EmittedEvent } from '../../machines/core/emitted';
 import { nameOfLive } from '../../machines/live/names';
-import { hearOutward } from './emitted';
+import { listenToEmitted } from './emitted';
 import { inspectionOf } from './inspection';
 import type { Runtime } from './runtime';
 
 /** What every chart of the app runs with: the runtime of its calls, and whoever hears what it lets out. */
-export interface Surroundings {
+export interface AppServices {
   readonly runtime: Runtime;
   /** Has to stay the same function from render to render. */
-  readonly hear: (event: Outward) => void;
+  readonly onEmitted: (event: EmittedEvent) => void;
 }
 
-export const SurroundingsContext = createContext<Surroundings | null>(null);
+export const AppServicesContext = createContext<AppServices | null>(null);
 
 /** What the charts of the component run with. */
-export const useSurroundings = (): Surroundings => {
-  const surroundings = use(SurroundingsContext);
-  if (surroundings === null) throw new Error('A chart runs only inside the app (SurroundingsContext is missing)');
-  return surroundings;
+export const useAppServices = (): AppServices => {
+  const services = use(AppServicesContext);
+  if (services === null) throw new Error('A chart runs only inside the app (AppServicesContext is missing)');
+  return services;
 };
 
 /**
@@ -31,12 +31,12 @@ export const useChart = <Machine extends AnyStateMachine>(
   live: (runtime: Runtime) => Machine,
   input: InputFrom<Machine>,
 ): ActorRefFrom<Machine> => {
-  const { runtime, hear } = useSurroundings();
+  const { runtime, onEmitted } = useAppServices();
   const machine = useMemo(() => live(runtime), [live, runtime]);
   const options = { input, ...inspectionOf(nameOfLive(live)) } as Parameters<typeof useActorRef<Machine>>[1];
   const actor = useActorRef(machine, options as never) as ActorRefFrom<Machine>;
   // Before the chart starts, which is in an effect: what it lets out at once is heard too.
-  useLayoutEffect(() => hearOutward(actor as AnyActorRef, hear), [actor, hear]);
+  useLayoutEffect(() => listenToEmitted(actor as AnyActorRef, onEmitted), [actor, onEmitted]);
   return actor;
 };
 

@@ -1,18 +1,18 @@
 import type { AnyActorRef } from 'xstate';
-import type { Outward } from '../../machines/core/emitted';
+import type { EmittedEvent } from '../../machines/core/emitted';
 
 /**
  * Hears everything a chart and the charts it invokes let out, for as long as the returned function is not called. Children
  * are found as they appear in the snapshots.
  */
-export const hearOutward = (root: AnyActorRef, hear: (event: Outward) => void): (() => void) => {
+export const listenToEmitted = (root: AnyActorRef, onEmitted: (event: EmittedEvent) => void): (() => void) => {
   const heard = new Set<AnyActorRef>();
   const stops: (() => void)[] = [];
 
   const attach = (actor: AnyActorRef) => {
     if (heard.has(actor)) return;
     heard.add(actor);
-    const emitted = actor.on('*', (event) => hear(event as Outward));
+    const emitted = actor.on('*', (event) => onEmitted(event as EmittedEvent));
     const attachChildren = () => {
       const children: Record<string, AnyActorRef | undefined> = actor.getSnapshot()?.children ?? {};
       for (const child of Object.values(children)) if (child !== undefined) attach(child);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sourceFile, sourceFiles } from './imports';
-import { law } from './law';
+import { importRules } from './importRules';
 
 const files = sourceFiles();
 
-describe('the house keeps its law', () => {
-  test.each(law.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
-    expect(rule.offences(files)).toEqual([]);
+describe('the house keeps its importRules', () => {
+  test.each(importRules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
+    expect(rule.violations(files)).toEqual([]);
   });
 });
 
@@ -46,23 +46,23 @@ const broken: readonly (readonly [rule: string, path: string, text: string])[] =
 
 describe('every rule catches what breaks it', () => {
   test.each(broken)('%s: %s with %s', (name, path, text) => {
-    const rule = law.find((candidate) => candidate.name.startsWith(name));
-    expect(rule?.offences([sourceFile(path, text)])).toHaveLength(1);
+    const rule = importRules.find((candidate) => candidate.name.startsWith(name));
+    expect(rule?.violations([sourceFile(path, text)])).toHaveLength(1);
   });
 
   test('import cycles', () => {
-    const rule = law.find((candidate) => candidate.name === 'no import cycles');
+    const rule = importRules.find((candidate) => candidate.name === 'no import cycles');
     const cycle = [
       sourceFile('domain/a.ts', "import './b';"),
       sourceFile('domain/b.ts', "import './c';"),
       sourceFile('domain/c.ts', "import './a';"),
     ];
-    expect(rule?.offences(cycle)).toEqual(['domain/a.ts -> domain/b.ts -> domain/c.ts -> domain/a.ts']);
+    expect(rule?.violations(cycle)).toEqual(['domain/a.ts -> domain/b.ts -> domain/c.ts -> domain/a.ts']);
   });
 
   test('each rule has such a file', () => {
     const named = [...broken.map(([name]) => name), 'no import cycles'];
-    expect(law.filter((rule) => !named.some((name) => rule.name.startsWith(name))).map((rule) => rule.name)).toEqual(
+    expect(importRules.filter((rule) => !named.some((name) => rule.name.startsWith(name))).map((rule) => rule.name)).toEqual(
       [],
     );
   });

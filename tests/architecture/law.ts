@@ -1,10 +1,10 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { SourceFile } from './imports';
 
-/** A rule of design §2–§6 that the code has to keep: the offences a set of files commits against it. */
+/** A rule of design §2–§6 that the code has to keep: the violations a set of files commits against it. */
 export interface Rule {
   readonly name: string;
-  readonly offences: (files: readonly SourceFile[]) => readonly string[];
+  readonly violations: (files: readonly SourceFile[]) => readonly string[];
 }
 
 const layerOf = (path: string) => path.split('/')[0] ?? '';
@@ -66,7 +66,7 @@ const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly p
 
 const zoneRule: Rule = {
   name: 'a layer imports only the layers and packages below it',
-  offences: (files) =>
+  violations: (files) =>
     files.flatMap((file) => {
       const zone = zones.find((candidate) => candidate.files.test(file.path));
       if (zone === undefined) return [`${file.path} belongs to no layer`];
@@ -78,7 +78,7 @@ const zoneRule: Rule = {
 
 const reactAriaRule: Rule = {
   name: 'react-aria-components is imported by subpath, so that a screen ships only what it uses',
-  offences: (files) =>
+  violations: (files) =>
     files
       .filter((file) => file.imports.includes('react-aria-components'))
       .map((file) => `${file.path} imports the whole of react-aria-components`),
@@ -86,7 +86,7 @@ const reactAriaRule: Rule = {
 
 const stylesRule: Rule = {
   name: 'styles are made in .css.ts files only',
-  offences: (files) =>
+  violations: (files) =>
     files
       .filter(
         (file) => !file.path.endsWith('.css.ts') && file.imports.some((name) => name.startsWith('@vanilla-extract')),
@@ -96,7 +96,7 @@ const stylesRule: Rule = {
 
 const screensRule: Rule = {
   name: 'a screen keeps no state and runs no effect of its own: behaviour belongs in a chart',
-  offences: (files) =>
+  violations: (files) =>
     files
       .filter((file) => file.path.startsWith('src/screens/'))
       .filter((file) => /\buse(State|Reducer|Effect|LayoutEffect|InsertionEffect)\b|\bfetch\(/.test(file.text))
@@ -105,7 +105,7 @@ const screensRule: Rule = {
 
 const timersRule: Rule = {
   name: 'time in charts is an actor or a delay; charts touch no document, router, clock or network',
-  offences: (files) =>
+  violations: (files) =>
     files
       .filter((file) => file.path.endsWith('.machine.ts'))
       .filter((file) => /\b(setTimeout|setInterval|document|window|localStorage|fetch|Date)\b[.(]/.test(file.text))
@@ -114,7 +114,7 @@ const timersRule: Rule = {
 
 const viewTimersRule: Rule = {
   name: 'a view sets no timer: time is a delay of a chart',
-  offences: (files) =>
+  violations: (files) =>
     files
       .filter((file) => file.path.startsWith('src/') && file.path.endsWith('.tsx'))
       .filter((file) => /\b(setTimeout|setInterval)\(/.test(file.text))
@@ -123,7 +123,7 @@ const viewTimersRule: Rule = {
 
 const reExportRule: Rule = {
   name: 'what is exported is imported from where it stands: nothing is passed on',
-  offences: (files) =>
+  violations: (files) =>
     files
       .filter((file) => /^export\s+(type\s+)?(\*|\{[^}]*\}\s*from\b)/m.test(file.text))
       .map((file) => `${file.path} passes on what another file exports`),
@@ -131,7 +131,7 @@ const reExportRule: Rule = {
 
 const namesRule: Rule = {
   name: 'no barrels, no utils, common, helpers or types; names are kebab-case',
-  offences: (files) =>
+  violations: (files) =>
     files
       .filter(({ path }) =>
         path
@@ -147,7 +147,7 @@ const namesRule: Rule = {
 
 const cyclesRule: Rule = {
   name: 'no import cycles',
-  offences: (files) => {
+  violations: (files) => {
     const byName = new Map(files.map((file) => [file.path.replace(/\.(ts|tsx|mjs)$/, ''), file]));
     const state = new Map<string, 'open' | 'done'>();
     const cycles: string[] = [];
@@ -169,7 +169,7 @@ const cyclesRule: Rule = {
 
 const quirksRule: Rule = {
   name: 'wire spellings stand in adapters/wire only',
-  offences: (files) =>
+  violations: (files) =>
     files
       .filter((file) => layerOf(file.path) !== 'adapters' && !file.path.startsWith('server/'))
       .filter((file) =>
@@ -183,7 +183,7 @@ const needed = new Set(Object.keys({ ...packageJson.dependencies, ...packageJson
 
 const declaredRule: Rule = {
   name: 'every package that is imported is declared, for production where the server or the page needs it',
-  offences: (files) =>
+  violations: (files) =>
     files.flatMap((file) =>
       file.imports
         .filter((name) => !isOwn(name) && !name.startsWith('node:') && name !== '(computed)')
@@ -193,8 +193,8 @@ const declaredRule: Rule = {
     ),
 };
 
-/** The import law and its neighbours: what keeps the house in order. */
-export const law: readonly Rule[] = [
+/** The import importRules and its neighbours: what keeps the house in order. */
+export const importRules: readonly Rule[] = [
   zoneRule,
   reactAriaRule,
   stylesRule,

@@ -11,7 +11,7 @@ import {
   type Cover,
   coversOf,
   gapsSection,
-  type House,
+  type Project,
   problemsOf,
   readRequirements,
   sentenceProblems,
@@ -35,7 +35,7 @@ const textsIn = (folder: string): string =>
     .map((name) => codeIn(name, textOf(`${folder}/${name}`) ?? ''))
     .join('\n');
 const callTables = ['tests/adapters/round-trip', 'tests/adapters/codec', 'tests/server'].map(textsIn);
-const house: House = {
+const project: Project = {
   textOf,
   decisions: readdirSync(join(root, 'docs/decisions')),
   isTestedCall: (key) => Object.hasOwn(calls, key) && callTables.every((tables) => tables.includes(`'${key}': `)),
@@ -51,7 +51,7 @@ const gaps: readonly string[] = [];
 describe('docs/requirements.md', () => {
   test('has rows, each with an id of its own and covers that are there', () => {
     expect(rows.length).toBeGreaterThan(200);
-    expect(problemsOf(rows, house)).toEqual([]);
+    expect(problemsOf(rows, project)).toEqual([]);
   });
 
   test('has tests none of which is left out, whether or not a row names their file', () => {
@@ -73,7 +73,7 @@ describe('docs/requirements.md', () => {
   });
 
   test('quotes every product sentence of §5 and §8, each with a test that says it', () => {
-    expect(sentenceProblems(sentences, rows, house)).toEqual([]);
+    expect(sentenceProblems(sentences, rows, project)).toEqual([]);
   });
 
   test('quotes what the screens say by §2 and §4', () => {
@@ -136,7 +136,7 @@ describe('the check', () => {
     'tests/charts/kit/door.test.ts': '',
     'domain/door.ts': '',
   };
-  const small: House = {
+  const small: Project = {
     textOf: (path) => files[path] ?? null,
     decisions: ['0001-doors.md'],
     isTestedCall: (key) => key === 'door.open',

@@ -21,7 +21,7 @@ export interface Cover {
 }
 
 /** What the rows are held against. */
-export interface House {
+export interface Project {
   /** A file's text by its path from the root; `null` when there is no such file. */
   readonly textOf: (path: string) => string | null;
   /** The file names of `docs/decisions`. */
@@ -86,7 +86,7 @@ const transitionsIn = (document: string): ReadonlyMap<number, string> => {
   return new Map([...table.matchAll(/^\| (\d+) \|.*$/gm)].map(([line, number]) => [Number(number), line]));
 };
 
-const chartProblems = (section: string, { name, numbers, fragments }: Cover, { textOf }: House): readonly string[] => {
+const chartProblems = (section: string, { name, numbers, fragments }: Cover, { textOf }: Project): readonly string[] => {
   const document = textOf(`docs/charts/${name}.md`);
   if (document === null) return [`there is no chart ${name}`];
   const transitions = transitionsIn(document);
@@ -117,23 +117,23 @@ const textProblems = (path: string, text: string | null, cover: Cover): readonly
   ];
 };
 
-const coverProblems = (section: string, cover: Cover | string, house: House): readonly string[] => {
+const coverProblems = (section: string, cover: Cover | string, project: Project): readonly string[] => {
   if (typeof cover === 'string') return [`"${cover}" can't be read`];
   const { kind, name } = cover;
   switch (kind) {
     case 'chart':
-      return chartProblems(section, cover, house);
+      return chartProblems(section, cover, project);
     case 'test':
       if (!isFollowed(name)) return [`${name} is no test`];
-      if (name.endsWith('.json')) return textProblems(name, house.textOf(name), cover);
-      return [...numberProblems(name, cover), ...testFileProblems(name, house.textOf(name), cover.fragments)];
+      if (name.endsWith('.json')) return textProblems(name, project.textOf(name), cover);
+      return [...numberProblems(name, cover), ...testFileProblems(name, project.textOf(name), cover.fragments)];
     case 'decision': {
-      const file = house.decisions.find((candidate) => candidate.startsWith(`${name}-`));
+      const file = project.decisions.find((candidate) => candidate.startsWith(`${name}-`));
       if (file === undefined) return [`there is no decision ${name}`];
-      return textProblems(`docs/decisions/${file}`, house.textOf(`docs/decisions/${file}`), cover);
+      return textProblems(`docs/decisions/${file}`, project.textOf(`docs/decisions/${file}`), cover);
     }
     case 'call':
-      return house.isTestedCall(name) ? [] : [`there is no call ${name}, or none that is tested`];
+      return project.isTestedCall(name) ? [] : [`there is no call ${name}, or none that is tested`];
     default:
       return [`${kind} is no kind of cover`];
   }
@@ -151,7 +151,7 @@ const belongs = ({ id, section }: Requirement): boolean => {
 };
 
 /** Everything that is wrong with the rows, each with the id it is about. */
-export const problemsOf = (rows: readonly Requirement[], house: House): readonly string[] => {
+export const problemsOf = (rows: readonly Requirement[], project: Project): readonly string[] => {
   const ids = rows.map(({ id }) => id);
   return [
     ...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `${id}: stands in more than one row`),
@@ -162,7 +162,7 @@ export const problemsOf = (rows: readonly Requirement[], house: House): readonly
       .filter(({ section }) => section !== gapsSection)
       .flatMap((row) =>
         coversOf(row)
-          .flatMap((cover) => coverProblems(row.section, cover, house))
+          .flatMap((cover) => coverProblems(row.section, cover, project))
           .map((problem) => `${row.id}: ${problem}`),
       ),
   ];
@@ -172,7 +172,7 @@ export const problemsOf = (rows: readonly Requirement[], house: House): readonly
 export const sentenceProblems = (
   sentences: readonly string[],
   rows: readonly Requirement[],
-  { textOf }: House,
+  { textOf }: Project,
 ): readonly string[] =>
   sentences.flatMap((sentence) => {
     const quoting = rows.filter(({ text }) => text.includes(`"${sentence}"`));

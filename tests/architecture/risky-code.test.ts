@@ -94,7 +94,7 @@ const bans: readonly Ban[] = [
   },
 ];
 
-const offences = (ban: Ban, files: readonly SourceFile[]): readonly string[] =>
+const violations = (ban: Ban, files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(({ path }) => ban.files.test(path) && !ban.except?.test(path))
     .flatMap(({ path, text }) =>
@@ -105,9 +105,9 @@ const files = sourceFiles();
 
 describe('in product code', () => {
   test.each(bans.map((ban) => [ban.name, ban] as const))('%s', (_, ban) => {
-    expect(offences(ban, files)).toEqual([]);
+    expect(violations(ban, files)).toEqual([]);
     const [path, line] = ban.example;
-    expect(offences(ban, [sourceFile(path, line)])).toEqual([`${path}:1: ${line}`]);
+    expect(violations(ban, [sourceFile(path, line)])).toEqual([`${path}:1: ${line}`]);
   });
 });
 

@@ -116,14 +116,14 @@ const makeBench = ({ sizes, runs }: Options, built: string, executablePath: stri
   return { bench, tidy, close };
 };
 
-interface Surroundings {
+interface AppServices {
   /** Folder of the built product. */
   readonly built: string;
   readonly findBrowser: () => Promise<string | null>;
 }
 
 /** Measures what the words ask for and prints it; the exit code. */
-export const bench = async (words: readonly string[], { built, findBrowser }: Surroundings): Promise<number> => {
+export const bench = async (words: readonly string[], { built, findBrowser }: AppServices): Promise<number> => {
   if (words.includes('--help')) {
     console.log(help);
     return 0;

@@ -5,13 +5,13 @@ import { project } from '../../domain/content/projects';
 import { type TeamMemberDraft, teamMember, teamMemberSteps, wizardRefused } from '../../domain/content/team';
 import { Failure } from '../../domain/failure';
 import { invalidPdf } from '../../domain/files';
-import type { FormRules, Written } from '../../domain/resource';
-import type { Outward } from '../../machines/core/emitted';
+import type { FormRules, SaveResult } from '../../domain/resource';
+import type { EmittedEvent } from '../../machines/core/emitted';
 import { editorMachine } from '../../machines/form/editor.machine';
 import { formSubmitMachine } from '../../machines/form/form-submit.machine';
 import { ideaUploadMachine } from '../../machines/form/idea-upload.machine';
 import { wizardMachine } from '../../machines/form/wizard.machine';
-import { hearOutward } from '../../src/chart/emitted';
+import { listenToEmitted } from '../../src/chart/emitted';
 import { Session, subjectOf } from '../qa/session';
 import { editorModel, solarCooker } from './editor/model';
 import { ideaUploadModel } from './idea-upload/model';
@@ -62,7 +62,7 @@ test('the sender of an upload is handed a way to tell its progress', () => {
         actors: {
           send: fromPromise(({ input }) => {
             report = input.report;
-            return new Promise<Written>(() => {});
+            return new Promise<SaveResult>(() => {});
           }),
         },
       }),
@@ -145,13 +145,13 @@ describe('the wizard over its real form', () => {
   const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 
   const start = () => {
-    const saves: { readonly draft: TeamMemberDraft; readonly end: (outcome: Written | Failure) => void }[] = [];
+    const saves: { readonly draft: TeamMemberDraft; readonly end: (outcome: SaveResult | Failure) => void }[] = [];
     const wizard = (rules: FormRules<TeamMemberDraft>) =>
       wizardMachine(rules, teamMemberSteps).provide({
         actors: {
           form: formSubmitMachine(rules).provide({
             actors: {
-              save: fromPromise<Written, { readonly draft: TeamMemberDraft }>(
+              save: fromPromise<SaveResult, { readonly draft: TeamMemberDraft }>(
                 ({ input }) =>
                   new Promise((resolve, reject) => {
                     saves.push({
@@ -168,8 +168,8 @@ describe('the wizard over its real form', () => {
       editorMachine(teamMember, 'teamMember.one', { add: wizard(teamMember.add), edit: wizard(teamMember.edit) }),
       { input: { key: null, list: '/list' } },
     );
-    const heard: Outward[] = [];
-    hearOutward(editor, (event) => heard.push(event));
+    const heard: EmittedEvent[] = [];
+    listenToEmitted(editor, (event) => heard.push(event));
     editor.start();
     const steps = editor.getSnapshot().children.form!;
     const form = steps.getSnapshot().children.form!;

@@ -161,7 +161,7 @@ describe('a replay', () => {
   test('loses no regression without being told to', () => {
     const file = fileOf('kept.json', text);
     const plan = join(folder, 'kept.regression.json');
-    expect(replay(file).said).toContain(`Written: ${plan}. After`);
+    expect(replay(file).said).toContain(`SaveResult: ${plan}. After`);
     const first = readFileSync(plan, 'utf8');
     expect(replay(file)).toMatchObject({
       code: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CallKey, calls, type Purpose, purposes } from '../../domain/calls';
-import { catalogueSentences, ownSentences, placeOf, sentenceOn } from '../../domain/catalogue';
+import { allSentences, ownSentences, placeOf, sentenceOn } from '../../domain/catalogue';
 import { idea } from '../../domain/content/ideas';
 import { projectCategory } from '../../domain/content/projects';
 import { Failure } from '../../domain/failure';
@@ -166,7 +166,7 @@ describe('the sentence of every cause', () => {
       textOf(planOf(chart)),
     );
     const inPlans = Object.values(ownSentences).filter((sentence) => plans.some((plan) => plan.includes(sentence)));
-    const missing = [...catalogueSentences()].filter((text) => !reached.has(text) && !inPlans.includes(text as never));
+    const missing = [...allSentences()].filter((text) => !reached.has(text) && !inPlans.includes(text as never));
     // Said by a field while a file is on its way: the driver of `uploads` asks for it after every step.
     expect(missing).toEqual([ownSentences.uploadRuns]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { Failure } from '../../domain/failure';
-import type { Outward } from '../../machines/core/emitted';
+import type { EmittedEvent } from '../../machines/core/emitted';
 import { imageUploadMachine } from '../../machines/upload/image-upload.machine';
 import type { FileUpload } from '../../machines/upload/upload';
-import { type FileSettled, mostSent, uploadChild, uploadsMachine } from '../../machines/upload/uploads.machine';
-import { hearOutward } from '../../src/chart/emitted';
+import { type FileSettled, maxSent, uploadChild, uploadsMachine } from '../../machines/upload/uploads.machine';
+import { listenToEmitted } from '../../src/chart/emitted';
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' });
@@ -42,9 +42,9 @@ const start = () => {
     { clock },
   );
   const settled: FileSettled[] = [];
-  const heard: Outward[] = [];
+  const heard: EmittedEvent[] = [];
   queue.on('file.settled', (event) => settled.push(event));
-  hearOutward(queue, (event) => heard.push(event));
+  listenToEmitted(queue, (event) => heard.push(event));
   queue.start();
   const child = (id: number) => queue.getSnapshot().children[uploadChild(id)]!;
   return {
@@ -66,7 +66,7 @@ describe('several files at once', () => {
     const { add, phases, sent, sendings, settled, isBusy } = start();
     add(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
     add(pdf('d.pdf'));
-    expect([mostSent, phases(), sent()]).toEqual([2, ['sending', 'sending', 'waiting', 'waiting'], ['a.pdf', 'b.pdf']]);
+    expect([maxSent, phases(), sent()]).toEqual([2, ['sending', 'sending', 'waiting', 'waiting'], ['a.pdf', 'b.pdf']]);
     await sendings[1]!.end({ link: '/uploads/b.pdf' });
     expect([phases(), sent()]).toEqual([
       ['sending', 'sending', 'waiting'],

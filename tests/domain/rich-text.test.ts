@@ -65,7 +65,7 @@ describe('whether there is anything to see', () => {
 });
 
 /** A document, and the words in it from beginning to end. */
-interface Written {
+interface SaveResult {
   readonly html: string;
   readonly words: readonly string[];
 }
@@ -106,18 +106,18 @@ const hidden = [
   '<img src=x>',
 ];
 
-const word: fc.Arbitrary<Written> = fc
+const word: fc.Arbitrary<SaveResult> = fc
   .string({ unit: fc.constantFrom(...'abz09.', 'ह', 'ि', 'न', '्', 'م', '🤖', 'é'), minLength: 1 })
   .map((text) => ({ html: text, words: [text] }));
-const spelled: fc.Arbitrary<Written> = fc.constantFrom(
+const spelled: fc.Arbitrary<SaveResult> = fc.constantFrom(
   { html: '&lt;b&gt;', words: ['<b>'] },
   { html: '&amp;', words: ['&'] },
   { html: '&#2361;', words: ['ह'] },
   { html: '1 &lt; 2', words: ['1', '<', '2'] },
 );
-const nothing: fc.Arbitrary<Written> = fc.constantFrom(...hidden).map((html) => ({ html, words: [] }));
+const nothing: fc.Arbitrary<SaveResult> = fc.constantFrom(...hidden).map((html) => ({ html, words: [] }));
 
-const { document } = fc.letrec<{ document: Written; part: Written; element: Written }>((tie) => ({
+const { document } = fc.letrec<{ document: SaveResult; part: SaveResult; element: SaveResult }>((tie) => ({
   document: fc.array(tie('part'), { maxLength: 6 }).map((parts) => ({
     html: parts.map(({ html }) => html).join(' '),
     words: parts.flatMap(({ words }) => words),

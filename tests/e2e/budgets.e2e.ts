@@ -13,9 +13,9 @@ import { administrator, makeWorld, signInQuietly, type Visit, visitAt, type Worl
 
 const kilobyte = 1024;
 /** Brotli kilobytes that a screen may need beyond what the dashboard has fetched. */
-const mostForAScreen = 60;
+const maxScreen = 60;
 /** And what the rich-text editor may weigh besides, on screens with such a field. */
-const mostForTheEditor = 150;
+const maxEditor = 150;
 const isEditor = (script: string) => /\/(?:editor|purify)[.-][^/]*$/.test(script);
 const inKilobytes = (bytes: number) => (bytes / kilobyte).toFixed(1);
 
@@ -158,8 +158,8 @@ describe('each content screen', () => {
         `${path}: ${kilobytes.toFixed(1)} KB of JavaScript more${besides} in ${scripts} files, ${calls} calls`,
       );
     }
-    expect(seen.filter(({ kilobytes }) => kilobytes > mostForAScreen)).toEqual([]);
-    expect(seen.filter(({ editor }) => editor > mostForTheEditor)).toEqual([]);
+    expect(seen.filter(({ kilobytes }) => kilobytes > maxScreen)).toEqual([]);
+    expect(seen.filter(({ editor }) => editor > maxEditor)).toEqual([]);
     // The session's check, and one call for each list or record on the screen.
     expect(seen.filter(({ calls }) => calls > 4)).toEqual([]);
   });

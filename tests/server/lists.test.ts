@@ -99,7 +99,7 @@ describe('10,000 projects', () => {
     const catID = await addCategory(asha);
     for (let round = 0; round < 5; round += 1) {
       const early = [1, 2, 3].map(() => fetch(address));
-      const name = `Written ${round}`;
+      const name = `SaveResult ${round}`;
       const reply = await asha.call('project.add', { name, desc: '<p>D</p>', catID, price: '1', DiscPrice: '1' });
       expect(reply.status).toBe(200);
       const late = await Promise.all([1, 2, 3].map(() => fetch(address)));

@@ -26,9 +26,9 @@ const laneWith = (more: Partial<LaneOptions> = {}) => {
     entry,
     kind: 'picture',
     atOnce: 1,
-    mostWaiting: 10,
-    longestWaitMs: 60_000,
-    longestRunMs: 60_000,
+    maxWaiting: 10,
+    maxWaitMs: 60_000,
+    maxRunMs: 60_000,
     idleMs: 60_000,
     heapMb: 64,
     abandoned,
@@ -80,7 +80,7 @@ describe('a task', () => {
   it.each(['spin', 'hang'])(
     'that goes on for ever (%s) is stopped, its process is gone, and the next one is done',
     async (how) => {
-      const lane = laneWith({ longestRunMs: 1_500 });
+      const lane = laneWith({ maxRunMs: 1_500 });
       const pid = await pidOf(lane);
       expect(await ends(lane, how)).toEqual(abandoned);
       await goneFrom(pid);
@@ -130,7 +130,7 @@ describe('a task', () => {
 
 describe('the queue', () => {
   it('takes so many and refuses the next at once; each is done in its turn', async () => {
-    const lane = laneWith({ mostWaiting: 3 });
+    const lane = laneWith({ maxWaiting: 3 });
     const first = ends(lane, 'answer');
     const others = [1, 2, 3].map(() => ends(lane, 'answer'));
     expect(await ends(lane, 'answer')).toEqual(busy);
@@ -139,7 +139,7 @@ describe('the queue', () => {
   });
 
   it('is not waited in for ever', async () => {
-    const lane = laneWith({ longestWaitMs: 200 });
+    const lane = laneWith({ maxWaitMs: 200 });
     const first = Effect.runFork(lane.run('hang'));
     expect(await ends(lane, 'answer')).toEqual(busy);
     await Effect.runPromise(Fiber.interrupt(first));

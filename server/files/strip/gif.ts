@@ -7,7 +7,7 @@ const graphicControl = 0xf9;
 const application = 0xff;
 /** How often an animation repeats: the one thing of an application that is looked at. Its block and one of data. */
 const loops: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
-const mostOfLoop = 24;
+const maxLoop = 24;
 
 /** The length of a table of colours that flags tell, in bytes. */
 const tableLength = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
@@ -24,7 +24,7 @@ const endOfBlocks = (bytes: Buffer, at: number): number | null => {
 };
 
 const isLoop = (bytes: Buffer, at: number, end: number): boolean =>
-  end - at <= mostOfLoop && bytes[at + 2] === 11 && loops.has(bytes.toString('latin1', at + 3, at + 14));
+  end - at <= maxLoop && bytes[at + 2] === 11 && loops.has(bytes.toString('latin1', at + 3, at + 14));
 
 /**
  * A GIF without comments, texts and the data of applications but how often it repeats. What follows its end is left out. `null`

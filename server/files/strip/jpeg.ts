@@ -1,7 +1,7 @@
 import { orientationOnly } from './orientation';
 
 /** Of a colour profile in all its parts, in bytes. */
-const mostOfProfile = 4 * 1024 * 1024;
+const maxProfile = 4 * 1024 * 1024;
 
 const soi = 0xd8;
 const eoi = 0xd9;
@@ -60,7 +60,7 @@ export const strippedJpeg = (bytes: Buffer): Buffer | null => {
     }
     if (marker === app2 && startsWith(body, 'ICC_PROFILE\0')) {
       profile += body.length;
-      return profile <= mostOfProfile ? segment(app2, body) : null;
+      return profile <= maxProfile ? segment(app2, body) : null;
     }
     return marker === app14 && startsWith(body, 'Adobe') && body.length === 12 ? segment(app14, body) : null;
   };

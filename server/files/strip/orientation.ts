@@ -1,5 +1,5 @@
 /** Entries of an Exif directory that are looked at. */
-const mostEntries = 512;
+const maxEntries = 512;
 const orientationTag = 0x0112;
 const shortType = 3;
 
@@ -11,7 +11,7 @@ const orientationOf = (exif: Buffer): number | null => {
   const short = (at: number) => (order === 'II' ? exif.readUInt16LE(at) : exif.readUInt16BE(at));
   const directory = order === 'II' ? exif.readUInt32LE(4) : exif.readUInt32BE(4);
   if (directory + 2 > exif.length) return null;
-  const count = Math.min(short(directory), mostEntries);
+  const count = Math.min(short(directory), maxEntries);
   for (let entry = 0; entry < count; entry += 1) {
     const at = directory + 2 + 12 * entry;
     if (at + 12 > exif.length) return null;

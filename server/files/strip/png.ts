@@ -3,7 +3,7 @@ import { orientationOnly } from './orientation';
 
 const signatureLength = 8;
 /** Of a colour profile, unpacked, in bytes. */
-const mostOfProfile = 4 * 1024 * 1024;
+const maxProfile = 4 * 1024 * 1024;
 
 /** Chunks that pixels are made of. */
 const coding: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT']);
@@ -24,7 +24,7 @@ const isShortProfile = (data: Buffer): boolean => {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79) return false;
   try {
-    inflateSync(data.subarray(nameEnd + 2), { maxOutputLength: mostOfProfile });
+    inflateSync(data.subarray(nameEnd + 2), { maxOutputLength: maxProfile });
     return true;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { orientationOnly } from './orientation';
 const headerLength = 12;
 const frameHeaderLength = 16;
 /** Of a colour profile, in bytes. */
-const mostOfProfile = 4 * 1024 * 1024;
+const maxProfile = 4 * 1024 * 1024;
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
 const profileFlag = 0x20;
@@ -67,7 +67,7 @@ export const strippedWebp = (bytes: Buffer): Buffer | null => {
     } else if (!seen.has(type)) {
       seen.add(type);
       if (type === 'VP8X' && data.length >= 10) kept.push({ type, data: Buffer.from(data.subarray(0, 10)) });
-      if (type === 'ICCP' && data.length <= mostOfProfile) kept.push({ type, data });
+      if (type === 'ICCP' && data.length <= maxProfile) kept.push({ type, data });
       // Some writers put the start of a JPEG's segment before it.
       const start = data.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0;
       const exif = type === 'EXIF' ? orientationOnly(data.subarray(start)) : null;

@@ -35,7 +35,7 @@ interface Hears {
 
 /** Edits closer together than this are undone together, in milliseconds. */
 const undoneTogether = 400;
-const mostUndone = 200;
+const maxUndone = 200;
 
 /** An editor with all that it can do, as yet without a document and a place in the page. */
 export const createRichEditor = (hears: Hears): RichEditor => {
@@ -63,7 +63,7 @@ export const createRichEditor = (hears: Hears): RichEditor => {
   const history = createEmptyHistoryState();
   const end = mergeRegister(
     registerRichText(editor),
-    registerHistory(editor, history, undoneTogether, undefined, undefined, mostUndone),
+    registerHistory(editor, history, undoneTogether, undefined, undefined, maxUndone),
     registerList(editor),
     registerCheckList(editor),
     registerTablePlugin(editor),

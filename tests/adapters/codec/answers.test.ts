@@ -24,7 +24,7 @@ const sentence = filled.map((text) => sentenceIn({ text }));
 const written = fc.record({ text: sentence });
 
 const category = fc.record({ id, title: anyText, image: link });
-const goods = fc.record({
+const pricedItem = fc.record({
   id,
   name: anyText,
   slug: anyText,
@@ -103,8 +103,8 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'projectCategory.add': written,
   'projectCategory.edit': written,
   'projectCategory.remove': written,
-  'project.list': fc.array(goods),
-  'project.one': orNone(goods),
+  'project.list': fc.array(pricedItem),
+  'project.one': orNone(pricedItem),
   'project.add': written,
   'project.edit': written,
   'project.remove': written,
@@ -112,8 +112,8 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'componentCategory.children': tree,
   'componentCategory.add': written,
   'componentCategory.remove': written,
-  'component.list': fc.array(goods),
-  'component.one': orNone(goods),
+  'component.list': fc.array(pricedItem),
+  'component.one': orNone(pricedItem),
   'component.add': written,
   'component.edit': written,
   'component.remove': written,

@@ -14,7 +14,7 @@ export const call = <Key extends CallKey>(key: Key, input: InputFor<Key>): Call<
 const picture = () => new File(['picture'], 'canary-photo.png', { type: 'image/png' });
 const pdf = () => new File(['%PDF-1.7'], 'canary-manual.pdf', { type: 'application/pdf' });
 
-const goods = {
+const pricedItem = {
   name: 'canary-name',
   description: '<p>canary-description</p>',
   categoryId: 3,
@@ -64,8 +64,8 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'projectCategory.remove': { id: 3 },
   'project.list': {},
   'project.one': { key: 'canary-slug' },
-  'project.add': goods,
-  'project.edit': { ...goods, id: 12 },
+  'project.add': pricedItem,
+  'project.edit': { ...pricedItem, id: 12 },
   'project.remove': { id: 12 },
   'componentCategory.tree': {},
   'componentCategory.children': { id: 3 },
@@ -73,8 +73,8 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'componentCategory.remove': { id: 3 },
   'component.list': {},
   'component.one': { key: 'canary-slug' },
-  'component.add': goods,
-  'component.edit': { ...goods, id: 12 },
+  'component.add': pricedItem,
+  'component.edit': { ...pricedItem, id: 12 },
   'component.remove': { id: 12 },
   'blog.list': {},
   'blog.one': { key: 'canary-slug' },

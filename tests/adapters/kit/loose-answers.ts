@@ -13,7 +13,7 @@ const savedSilently = { body: { data: null }, read: { text: null } };
 
 const created = '2024-05-06 07:08:09';
 
-const bareGoods = {
+const barePricedItem = {
   name: '',
   slug: '',
   description: '',
@@ -37,7 +37,7 @@ const looseGoods = {
   created,
   __v: 0,
 };
-const goods = {
+const pricedItem = {
   id: 12,
   name: '2024',
   slug: 'robot-arm',
@@ -119,8 +119,8 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'projectCategory.add': saved,
   'projectCategory.edit': savedAsMessage,
   'projectCategory.remove': savedSilently,
-  'project.list': { body: { data: [looseProject, { sno: 13 }] }, read: [goods, { ...bareGoods, id: 13 }] },
-  'project.one': { body: { data: looseProject }, read: goods },
+  'project.list': { body: { data: [looseProject, { sno: 13 }] }, read: [pricedItem, { ...barePricedItem, id: 13 }] },
+  'project.one': { body: { data: looseProject }, read: pricedItem },
   'project.add': savedAsMessage,
   'project.edit': savedSilently,
   'project.remove': savedAsMessage,
@@ -152,8 +152,8 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'componentCategory.children': { body: { data: null }, read: [] },
   'componentCategory.add': saved,
   'componentCategory.remove': savedAsMessage,
-  'component.list': { body: { data: [looseComponent, { sno: '13' }] }, read: [goods, { ...bareGoods, id: 13 }] },
-  'component.one': { body: { data: [looseComponent, { sno: 'x'.length }] }, read: goods },
+  'component.list': { body: { data: [looseComponent, { sno: '13' }] }, read: [pricedItem, { ...barePricedItem, id: 13 }] },
+  'component.one': { body: { data: [looseComponent, { sno: 'x'.length }] }, read: pricedItem },
   'component.add': savedSilently,
   'component.edit': saved,
   'component.remove': savedAsMessage,

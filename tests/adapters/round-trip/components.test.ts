@@ -230,7 +230,7 @@ test('a category with sub-categories can not be deleted', async () => {
   });
 });
 
-const goods = {
+const pricedItem = {
   name: 'सर्वो motor',
   description: '<p>"turns" & turns</p>',
   categoryId: 8,
@@ -240,7 +240,7 @@ const goods = {
   image: namedPicture(),
   pdf: namedPdf(),
 };
-const sentGoods: Sent['fields'] = [
+const sentPricedItem: Sent['fields'] = [
   ['name', 'सर्वो motor'],
   ['desc', '<p>"turns" & turns</p>'],
   ['price', '250'],
@@ -275,12 +275,12 @@ const sent: Record<CallsOf<'components'>, Sent> = {
     call('component.one', { key: 'servo' }),
   ),
   // The category is spelled one way on add and another on edit.
-  'component.add': writes('componentData', 'AddComponent', () => call('component.add', goods), [
-    ...sentGoods,
+  'component.add': writes('componentData', 'AddComponent', () => call('component.add', pricedItem), [
+    ...sentPricedItem,
     ['CompCatID', '8'],
   ]),
-  'component.edit': writes('componentData', 'EditComponent', () => call('component.edit', { ...goods, id: 12 }), [
-    ...sentGoods,
+  'component.edit': writes('componentData', 'EditComponent', () => call('component.edit', { ...pricedItem, id: 12 }), [
+    ...sentPricedItem,
     ['catID', '8'],
     ['ComponentID', '12'],
   ]),

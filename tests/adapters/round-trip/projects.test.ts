@@ -290,7 +290,7 @@ describe('a file that is something else', () => {
   });
 });
 
-const goods = {
+const pricedItem = {
   name: 'रोबोट arm',
   description: '<p>"six" axes & more</p>',
   categoryId: 3,
@@ -300,7 +300,7 @@ const goods = {
   image: namedPicture(),
   pdf: namedPdf(),
 };
-const sentGoods: Sent['fields'] = [
+const sentPricedItem: Sent['fields'] = [
   ['name', 'रोबोट arm'],
   ['desc', '<p>"six" axes & more</p>'],
   ['catID', '3'],
@@ -339,9 +339,9 @@ const sent: Record<CallsOf<'projects'>, Sent> = {
   'project.one': reads('projectData?req_data=getProjectBySlug&ProjectSlug=robot-arm', () =>
     call('project.one', { key: 'robot-arm' }),
   ),
-  'project.add': writes('projectData', 'addProject', () => call('project.add', goods), sentGoods),
-  'project.edit': writes('projectData', 'EditProject', () => call('project.edit', { ...goods, id: 12 }), [
-    ...sentGoods,
+  'project.add': writes('projectData', 'addProject', () => call('project.add', pricedItem), sentPricedItem),
+  'project.edit': writes('projectData', 'EditProject', () => call('project.edit', { ...pricedItem, id: 12 }), [
+    ...sentPricedItem,
     ['ProjectID', '12'],
   ]),
   // The name stands in the query as well, spelled another way.

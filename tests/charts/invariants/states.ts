@@ -1,6 +1,6 @@
 import type { ChartId } from '../../../machines/registry';
-import { mostShown } from '../../../machines/shell/toasts.machine';
-import { mostSent } from '../../../machines/upload/uploads.machine';
+import { maxShown } from '../../../machines/shell/toasts.machine';
+import { maxSent } from '../../../machines/upload/uploads.machine';
 import { textOf } from '../../qa/describe';
 import type { Graph } from '../../qa/explore';
 import type { Invariant } from '../../qa/random/invariant';
@@ -100,8 +100,8 @@ export const passwordStays: Invariant = {
 
 /** By chart, the phase that takes up a place, and how many places there are. */
 const places: Partial<Readonly<Record<ChartId, { readonly list: string; readonly most: number }>>> = {
-  toasts: { list: 'toasts', most: mostShown },
-  uploads: { list: 'uploads', most: mostSent },
+  toasts: { list: 'toasts', most: maxShown },
+  uploads: { list: 'uploads', most: maxSent },
 };
 
 /** Three toasts, two uploads; whoever waits does so because no place is free. */

@@ -111,7 +111,7 @@ const save = (out: string, regression: Regression, mayOverwrite: boolean): strin
     }
   }
   writeFileSync(out, text);
-  return `Written: ${out}.`;
+  return `SaveResult: ${out}.`;
 };
 
 const writeRegression = (file: string, charts: readonly FlightChart[], asked: Asked): string => {

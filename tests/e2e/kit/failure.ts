@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { openPages } from './world';
 
 /** How long a page may take to tell, in milliseconds: one that hangs must not hide the failure itself. */
-const mostMs = 5_000;
+const maxMs = 5_000;
 
 /** What a page shows, by role and name, and where the keyboard is. */
 const shownBy = async (page: Page): Promise<string> => {
@@ -11,7 +11,7 @@ const shownBy = async (page: Page): Promise<string> => {
     const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300) ?? 'nowhere');
     return `${await page.locator('body').ariaSnapshot()}\nThe keyboard is in: ${focus}`;
   };
-  const shown = await Promise.race([told(), delay(mostMs, 'It does not answer.', { ref: false })]).catch(String);
+  const shown = await Promise.race([told(), delay(maxMs, 'It does not answer.', { ref: false })]).catch(String);
   return `On screen at ${page.url()}:\n${shown}`;
 };
 

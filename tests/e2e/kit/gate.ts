@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { actions } from '../../../adapters/wire/actions';
 import type { CallKey } from '../../../domain/calls';
 import { actionOf } from '../../../server/http/call-paths';
-import { mostWaitedMs } from './waiting';
+import { maxWaitedMs } from './waiting';
 
 /** A call as it reached the server's side of the wire. */
 export interface LedgerEntry {
@@ -145,7 +145,7 @@ export class Gate {
       const timer = setTimeout(() => {
         this.changes.off('change', look);
         failed(new Error(complaint));
-      }, mostWaitedMs);
+      }, maxWaitedMs);
       this.changes.on('change', look);
       look();
     });

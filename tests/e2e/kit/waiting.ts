@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
 /** How much virtual time waits may let pass while no timer of the chart starts anew, in milliseconds. */
-const mostPumpedMs = 250;
+const maxPumpedMs = 250;
 
 /** When what does not come is given up, in milliseconds: far from what any needs on a busy machine. */
-export const mostWaitedMs = 45_000;
+export const maxWaitedMs = 45_000;
 
 /**
  * Stops the page's clock, a while ahead of now: far enough for a slow machine to get there first, and shorter than the timers
@@ -19,7 +19,7 @@ const budgets = new WeakMap<Page, number>();
 
 /** From here on, waits may let some time pass, but less than the shortest of these timers has. */
 export const patience = (page: Page, timers: readonly number[]): void => {
-  budgets.set(page, Math.min(mostPumpedMs, ...timers.map((ms) => ms * 0.8)));
+  budgets.set(page, Math.min(maxPumpedMs, ...timers.map((ms) => ms * 0.8)));
 };
 
 /**
@@ -27,10 +27,10 @@ export const patience = (page: Page, timers: readonly number[]): void => {
  * frame) goes on and no timer of a chart runs out.
  */
 export const pumpUntil = async (page: Page, way: string, reached: () => Promise<boolean>): Promise<void> => {
-  const deadline = performance.now() + mostWaitedMs;
+  const deadline = performance.now() + maxWaitedMs;
   for (let looks = 0; !(await reached()); looks += 1) {
     if (performance.now() > deadline) throw new Error(`The page did not get there: ${way}`);
-    const left = budgets.get(page) ?? mostPumpedMs;
+    const left = budgets.get(page) ?? maxPumpedMs;
     if (left >= 1) {
       await page.clock.runFor(1);
       budgets.set(page, left - 1);
@@ -41,7 +41,7 @@ export const pumpUntil = async (page: Page, way: string, reached: () => Promise<
 
 /** Waits until a page that is opened with its clock standing has come to something; time passes as it likes. */
 export const openingUntil = async (page: Page, reached: () => Promise<boolean>): Promise<void> => {
-  const deadline = performance.now() + mostWaitedMs;
+  const deadline = performance.now() + maxWaitedMs;
   for (let looks = 0; !(await reached()); looks += 1) {
     if (performance.now() > deadline) throw new Error('The page did not open');
     await page.clock.runFor(5);
@@ -62,9 +62,9 @@ export const listsCome = (page: Page): Promise<void> =>
   });
 
 /** Lets the page's clock run until a machine takes its next transition, and no further than just behind it. */
-export const runUntilTaken = async (page: Page, machine: string, mostMs: number): Promise<void> => {
+export const runUntilTaken = async (page: Page, machine: string, maxMs: number): Promise<void> => {
   const before = await takenSoFar(page, machine);
-  for (let ms = 0; ms < mostMs && (await takenSoFar(page, machine)) === before; ms += 500) await page.clock.runFor(500);
+  for (let ms = 0; ms < maxMs && (await takenSoFar(page, machine)) === before; ms += 500) await page.clock.runFor(500);
 };
 
 /** How many transitions the machines of that id have taken so far. */

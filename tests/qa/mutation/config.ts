@@ -84,7 +84,7 @@ export const draftOf = (machine: AnyStateMachine): Draft => ({
 });
 
 /** More microsteps than this at one event are an endless round. */
-const mostMicrosteps = 100;
+const maxMicrosteps = 100;
 
 const withoutEmpty = (node: StateConfig): object => {
   const { states, onDone, ...rest } = node;
@@ -99,7 +99,7 @@ const withoutEmpty = (node: StateConfig): object => {
 
 /** The chart that a draft describes, with the actors, actions and guards of `machine`. Throws when there is no such chart. */
 export const machineOf = (machine: AnyStateMachine, { root, delays }: Draft): AnyStateMachine => {
-  const config = { ...withoutEmpty(root), options: { maxIterations: mostMicrosteps } };
+  const config = { ...withoutEmpty(root), options: { maxIterations: maxMicrosteps } };
   // A draft is made of a real configuration, which the types can't follow.
   return createMachine(config as never, { ...machine.implementations, delays } as never) as unknown as AnyStateMachine;
 };

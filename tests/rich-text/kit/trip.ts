@@ -9,14 +9,14 @@ import { writeHtml } from '../../../src/rich-text/html/write-html';
 const newWindow = () => new Window({ settings: { disableIframePageLoading: true, disableJavaScriptEvaluation: true } });
 
 /** A window keeps every document that it parsed: after so many it is given up for another one. */
-const mostParsed = 500;
+const maxParsed = 500;
 let window = newWindow();
 let count = 0;
 
 /** HTML as nodes of a document that loads nothing. */
 export const parsed = (html: string): Node => {
   count += 1;
-  if (count % mostParsed === 0) window = newWindow();
+  if (count % maxParsed === 0) window = newWindow();
   return new window.DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body as unknown as Node;
 };
 
