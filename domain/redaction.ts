@@ -1,4 +1,4 @@
-import { allSentences } from './catalogue';
+import { allSentences } from './error-messages';
 import { megabyte, textFileTypes } from './files';
 import { isBlankHtml, visibleText } from './rich-text';
 

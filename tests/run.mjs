@@ -12,7 +12,7 @@ const help = `npm test [-- --full | FILE …]      npm run check      npm run te
   npm test              types, lint and all tests but those that are slow by nature (tag "full")
   npm test -- --full    everything, as CI runs it
   npm test -- FILE …    the tests of these files, slow ones too
-  npm run check         the quick checks: types, lint, import law, requirements, charts with their plans and scores, documents
+  npm run check         the quick checks: types, lint, import rules, requirements, charts with their plans and scores, documents
   npm run test:nightly  long random walks with a seed of its own, which is printed, faults put in on purpose, the browser tests
                         over and over (three times, or as often as ROUNDS says), and the tests of npm test in other surroundings;
                         with -- --only "Node 22" in those alone whose names begin so: ${surroundingNames.join(', ')}
@@ -103,7 +103,7 @@ const checks = () => {
 
 const quick = () =>
   vitest(
-    'Import law, charts with their plans and scores, generated documents',
+    'Import rules, charts with their plans and scores, generated documents',
     'check',
     ...[
       '--project',

@@ -1,6 +1,6 @@
 import { assign, type EventObject, emit, enqueueActions, type Snapshot, setup } from 'xstate';
 import { callFor, type Purpose } from '../../domain/calls';
-import { placeOf, sentenceOn } from '../../domain/catalogue';
+import { placeOf, sentenceOn } from '../../domain/error-messages';
 import type { Resource, HasEditScreen } from '../../domain/resource';
 import { refusing } from '../core/actors';
 import { backRequestedOr, failureLogged, noticeShown, type EmittedEvent, routeLeft } from '../core/emitted';

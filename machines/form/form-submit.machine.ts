@@ -1,5 +1,5 @@
 import { assign, emit, sendParent, setup } from 'xstate';
-import { ownSentences } from '../../domain/catalogue';
+import { ownSentences } from '../../domain/error-messages';
 import type { FieldErrors } from '../../domain/fields';
 import type { FormRules, SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';

@@ -1,5 +1,5 @@
 import type { ActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate';
-import { ownSentences, sentenceOn } from '../../domain/catalogue';
+import { ownSentences, sentenceOn } from '../../domain/error-messages';
 import type { Failure } from '../../domain/failure';
 import { type FieldErrors, firstBadField } from '../../domain/fields';
 import type { FormRules, SaveResult } from '../../domain/resource';

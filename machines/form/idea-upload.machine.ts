@@ -1,5 +1,5 @@
 import { assign, emit, sendParent, setup } from 'xstate';
-import { ownSentences } from '../../domain/catalogue';
+import { ownSentences } from '../../domain/error-messages';
 import type { IdeaDraft } from '../../domain/content/ideas';
 import { Failure } from '../../domain/failure';
 import { invalidPdf } from '../../domain/files';

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { type ListView, plainView, sortedNext } from '../../domain/arrange';
 import type { Purpose } from '../../domain/calls';
-import { placeOf, sentenceOn } from '../../domain/catalogue';
+import { placeOf, sentenceOn } from '../../domain/error-messages';
 import { type Failure, failureOf } from '../../domain/failure';
 import { refusing } from '../core/actors';
 import { failureLogged, noticeShown, type EmittedEvent, viewChanged } from '../core/emitted';

@@ -1,6 +1,6 @@
 import { assign, emit, sendParent, setup } from 'xstate';
 import type { CallKey } from '../../domain/calls';
-import { ownSentences, placeOf, sentenceOn } from '../../domain/catalogue';
+import { ownSentences, placeOf, sentenceOn } from '../../domain/error-messages';
 import { type Failure, failureOf } from '../../domain/failure';
 import type { SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { ownSentences, sentenceOn } from '../../domain/catalogue';
+import { ownSentences, sentenceOn } from '../../domain/error-messages';
 import { failureOf } from '../../domain/failure';
 import type { FieldErrors } from '../../domain/fields';
 import { type Credentials, checkCredentials, type SignInAnswer } from '../../domain/session';

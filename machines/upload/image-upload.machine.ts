@@ -1,5 +1,5 @@
 import { assign, emit, sendParent, setup } from 'xstate';
-import { sentenceOn } from '../../domain/catalogue';
+import { sentenceOn } from '../../domain/error-messages';
 import { Failure } from '../../domain/failure';
 import { describePicture, textFileKind, textFileProblem } from '../../domain/files';
 import { refusing } from '../core/actors';

@@ -1,7 +1,7 @@
 import { componentActions } from '../../adapters/wire/components';
 import { component } from '../../domain/content/components';
 import { componentCategoryHandlers } from './component-categories';
-import { pricedItemHandlers } from './goods';
+import { pricedItemHandlers } from './priced-items';
 import type { HandlersOf } from './handler';
 
 const { list, one, add, edit, remove } = pricedItemHandlers({

@@ -1,6 +1,6 @@
 import { projectActions } from '../../adapters/wire/projects';
 import { project } from '../../domain/content/projects';
-import { pricedItemHandlers } from './goods';
+import { pricedItemHandlers } from './priced-items';
 import type { HandlersOf } from './handler';
 
 const { list, one, add, edit, remove } = pricedItemHandlers({

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
 import { type ListView, viewIn } from '../../domain/arrange';
 
-/** Marks an entry of the window's history that a list wrote itself, so that the list does not onEmitted its own echo. */
+/** Marks an entry of the window's history that a list wrote itself, so that the list does not follow its own change. */
 export const ownView = { ownView: true } as const;
 
 const isOwnView = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ownView' in state;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { ownSentences } from '../../domain/catalogue';
+import { ownSentences } from '../../domain/error-messages';
 import { liveUploads } from '../../machines/live/rich-text';
 import { useChart } from '../chart/chart';
 import { describedBy, FieldError } from '../ui/field';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CallKey, calls, type Purpose, purposes } from '../../domain/calls';
-import { allSentences, ownSentences, placeOf, sentenceOn } from '../../domain/catalogue';
+import { allSentences, ownSentences, placeOf, sentenceOn } from '../../domain/error-messages';
 import { idea } from '../../domain/content/ideas';
 import { projectCategory } from '../../domain/content/projects';
 import { Failure } from '../../domain/failure';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ownSentences, sentenceOn } from '../../domain/catalogue';
+import { ownSentences, sentenceOn } from '../../domain/error-messages';
 import { Failure } from '../../domain/failure';
 import { describePicture, textFileTypes } from '../../domain/files';
 import { docx } from '../server/kit/documents';

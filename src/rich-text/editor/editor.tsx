@@ -10,7 +10,7 @@ import { CodeBars, type CodeCopy } from './code-bars';
 import { createRichEditor, type RichEditor } from './create-editor';
 import * as styles from './editor.css';
 import { editorTheme } from './editor-theme';
-import { emission } from './emission';
+import { debouncedChange } from './debounced-change';
 import { asWritten, HtmlOfEditor } from './html-of-editor';
 import { richTextBox } from './rich-text-box';
 import { FilePicker } from './toolbar/file-picker';
@@ -93,7 +93,7 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
     replaceDocument({ ...rich, html }, value);
     known.current = value;
     written.current = html.read();
-    const sending = emission(root, () => {
+    const sending = debouncedChange(root, () => {
       const now = html.read();
       if (now === written.current) return;
       written.current = now;

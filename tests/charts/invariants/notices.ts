@@ -1,5 +1,5 @@
 import type { Purpose } from '../../../domain/calls';
-import { sentenceOn } from '../../../domain/catalogue';
+import { sentenceOn } from '../../../domain/error-messages';
 import { idea } from '../../../domain/content/ideas';
 import { describeFailure, Failure, failureOf } from '../../../domain/failure';
 import type { ChartId } from '../../../machines/registry';

@@ -1,4 +1,4 @@
-import { ownSentences } from '../../../domain/catalogue';
+import { ownSentences } from '../../../domain/error-messages';
 import { emptyFileSentence } from '../../../domain/files';
 import type { QueuedUpload, UploadsContext } from '../../../machines/upload/uploads.machine';
 import { fileOf } from '../../e2e/kit/content';

@@ -17,7 +17,7 @@
 export const walkFaults = [
   {
     name: 'wrong sentence',
-    file: 'domain/catalogue.ts',
+    file: 'domain/error-messages.ts',
     text: "The server can't be reached. Check your connection and try again.",
     instead: "The server can't be reached.",
     chart: 'login',
@@ -179,7 +179,7 @@ export const testFaults = [
   },
   {
     name: 'paise dropped',
-    file: 'server/handlers/goods.ts',
+    file: 'server/handlers/priced-items.ts',
     text: '  price: hundredths(sent.price),',
     instead: '  price: hundredths(Math.floor(sent.price)),',
     tests: 'tests/adapters/round-trip/projects.test.ts',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sourceFile, sourceFiles } from './imports';
-import { importRules } from './importRules';
+import { importRules } from './import-rules';
 
 const files = sourceFiles();
 
-describe('the house keeps its importRules', () => {
+describe('the import rules', () => {
   test.each(importRules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
     expect(rule.violations(files)).toEqual([]);
   });

@@ -6,7 +6,7 @@
 const afterKey = 300;
 
 /** Calls `emit` after a change, see above. Returns what to call on a change, at once, and at the end. */
-export const emission = (root: HTMLElement, emit: () => void) => {
+export const debouncedChange = (root: HTMLElement, emit: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;
   let isPressed = false;

@@ -78,13 +78,13 @@ const valuesOf = (sent: Sent) => ({
 });
 
 /** The handlers of projects or of components. */
-export const pricedItemHandlers = (goods: PricedItemKind): PricedItemHandlers => {
-  const { noun, missing, nameLabel } = goods;
+export const pricedItemHandlers = (priced: PricedItemKind): PricedItemHandlers => {
+  const { noun, missing, nameLabel } = priced;
   // Both tables have the same columns.
-  const table = goods.table as 'projects';
+  const table = priced.table as 'projects';
   const files = {
-    image: picture('image', notedPicture, goods.fields.image),
-    pdf: pdf('pdf', notedPdf, goods.fields.pdf),
+    image: picture('image', notedPicture, priced.fields.image),
+    pdf: pdf('pdf', notedPdf, priced.fields.pdf),
   };
   const kind = recordKind({
     table,
@@ -93,7 +93,7 @@ export const pricedItemHandlers = (goods: PricedItemKind): PricedItemHandlers =>
     gone: missing,
   });
   const lengths = (sent: Sent) => lengthProblem({ [nameLabel]: sent.name }, { 'Video Link': sent.videoLink });
-  const categoryOf = (sent: Sent) => [{ table: goods.categories, id: sent.categoryId, gone: categoryGone }];
+  const categoryOf = (sent: Sent) => [{ table: priced.categories, id: sent.categoryId, gone: categoryGone }];
 
   return {
     list: {
@@ -118,7 +118,7 @@ export const pricedItemHandlers = (goods: PricedItemKind): PricedItemHandlers =>
     add: {
       html: ['description'],
       check: (draft) =>
-        ruleProblem(goods.add, { ...draftOf(draft, 0), ...standIns(files, draft) }) ??
+        ruleProblem(priced.add, { ...draftOf(draft, 0), ...standIns(files, draft) }) ??
         filesProblem(files, draft) ??
         lengths(draft),
       run: Effect.fnUntraced(function* (input) {
@@ -133,7 +133,7 @@ export const pricedItemHandlers = (goods: PricedItemKind): PricedItemHandlers =>
     edit: {
       html: ['description'],
       check: (draft) =>
-        ruleProblem(goods.edit, { ...draftOf(draft, draft.id), ...standIns(files, draft) }) ??
+        ruleProblem(priced.edit, { ...draftOf(draft, draft.id), ...standIns(files, draft) }) ??
         filesProblem(files, draft) ??
         lengths(draft),
       run: Effect.fnUntraced(function* (input) {

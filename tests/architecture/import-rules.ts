@@ -193,7 +193,7 @@ const declaredRule: Rule = {
     ),
 };
 
-/** The import importRules and its neighbours: what keeps the house in order. */
+/** Which file may import what, how files are named, and where behaviour, styles and timers may be. */
 export const importRules: readonly Rule[] = [
   zoneRule,
   reactAriaRule,

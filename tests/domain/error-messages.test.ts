@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callFor, calls, type Purpose, purposes } from '../../domain/calls';
-import { explain, ownSentences, placeOf, sentenceOn, type Verdict, verdictOn } from '../../domain/catalogue';
+import { explain, ownSentences, placeOf, sentenceOn, type Verdict, verdictOn } from '../../domain/error-messages';
 import { Failure } from '../../domain/failure';
 
 /** What a server says. It stays as it is: it is shown as text, never as markup. */
