@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { checkDraft, optionalChoice, optionalFile, requiredChoice, requiredHtml, requiredText } from '../fields';
 import { notedPicture } from '../files';
-import type { Resource, HasEditScreen } from '../resource';
+import type { HasEditScreen, Resource } from '../resource';
 
 /**
  * A blog post (spec §3 Blog post). `content` is HTML, `categoryId` is 0 when it has no category, `image` is a link that works

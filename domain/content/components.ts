@@ -11,7 +11,7 @@ import {
   textOfAtLeast,
 } from '../fields';
 import { notedPdf, notedPicture } from '../files';
-import type { AddRules, Listed, Removable, Resource, HasEditScreen } from '../resource';
+import type { AddRules, HasEditScreen, Listed, Removable, Resource } from '../resource';
 
 /**
  * A component category with the categories below it, to any depth (spec §3 Component category). `parentId` is 0 at the top, and

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { amount, checkDraft, optionalFile, requiredChoice, requiredHtml, requiredText } from '../fields';
 import { ideaPdf, ideaPicture } from '../files';
-import type { Resource, HasEditScreen } from '../resource';
+import type { HasEditScreen, Resource } from '../resource';
 
 /** An idea category as listed (spec §3 Idea category). */
 export interface IdeaCategory {

@@ -11,7 +11,7 @@ import {
   requiredText,
 } from '../fields';
 import { categoryPhoto, categoryPhotoOnEdit, notedPdf, notedPicture } from '../files';
-import type { Resource, HasEditScreen } from '../resource';
+import type { HasEditScreen, Resource } from '../resource';
 
 /** A project category as listed (spec §3 Category). `image` is a link that works in `src`, or `null`. */
 export interface ProjectCategory {

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { anyText, checkDraft, htmlOfAtLeast, optionalFile, optionalLink, requiredFile, textOfAtLeast } from '../fields';
 import { teamPdf, teamPicture } from '../files';
-import type { Resource, HasEditScreen } from '../resource';
+import type { HasEditScreen, Resource } from '../resource';
 
 /** A team member (spec §3 Team member). `content` is HTML; links of files work in `src` and `href`. */
 export interface TeamMember {

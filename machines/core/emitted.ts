@@ -49,7 +49,10 @@ export const viewChanged = (_: unknown, params: { readonly view: ListView }): Em
 });
 
 /** A failed call for the log, without personal data. */
-export const failureLogged = (_: unknown, params: { readonly call: Purpose; readonly failure: Failure }): EmittedEvent => ({
+export const failureLogged = (
+  _: unknown,
+  params: { readonly call: Purpose; readonly failure: Failure },
+): EmittedEvent => ({
   type: 'failure.logged',
   call: params.call,
   failure: describeFailure(params.failure),

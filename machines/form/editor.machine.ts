@@ -1,9 +1,9 @@
 import { assign, type EventObject, emit, enqueueActions, type Snapshot, setup } from 'xstate';
 import { callFor, type Purpose } from '../../domain/calls';
 import { placeOf, sentenceOn } from '../../domain/error-messages';
-import type { Resource, HasEditScreen } from '../../domain/resource';
+import type { HasEditScreen, Resource } from '../../domain/resource';
 import { refusing } from '../core/actors';
-import { backRequestedOr, failureLogged, noticeShown, type EmittedEvent, routeLeft } from '../core/emitted';
+import { backRequestedOr, type EmittedEvent, failureLogged, noticeShown, routeLeft } from '../core/emitted';
 import { type Failed, failedWith } from '../core/failure-actions';
 import type { FormReport, ScreenForm } from './form';
 

@@ -3,7 +3,7 @@ import { ownSentences } from '../../domain/error-messages';
 import type { FieldErrors } from '../../domain/fields';
 import type { FormRules, SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';
-import { failureLogged, focusRequested, noticeShown, type EmittedEvent } from '../core/emitted';
+import { type EmittedEvent, failureLogged, focusRequested, noticeShown } from '../core/emitted';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
 import type { FormReport } from './form';
 import { firstBad, formRefused, isRight, problemOf, successText } from './form';

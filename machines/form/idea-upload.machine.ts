@@ -1,11 +1,11 @@
 import { assign, emit, sendParent, setup } from 'xstate';
-import { ownSentences } from '../../domain/error-messages';
 import type { IdeaDraft } from '../../domain/content/ideas';
+import { ownSentences } from '../../domain/error-messages';
 import { Failure } from '../../domain/failure';
 import { invalidPdf } from '../../domain/files';
 import type { FormRules, SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';
-import { failureLogged, focusRequested, noticeShown, type EmittedEvent } from '../core/emitted';
+import { type EmittedEvent, failureLogged, focusRequested, noticeShown } from '../core/emitted';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
 import type { FormReport, ScreenFormInput } from './form';
 import { firstBad, formRefused, isRight, problemOf, stillWrong, successText } from './form';

@@ -2,7 +2,7 @@ import { emit, sendParent, sendTo, setup } from 'xstate';
 import { type WizardStep, wizardRefused } from '../../domain/content/team';
 import { failureOf } from '../../domain/failure';
 import type { FormRules } from '../../domain/resource';
-import { failureLogged, focusRequested, noticeShown, type EmittedEvent } from '../core/emitted';
+import { type EmittedEvent, failureLogged, focusRequested, noticeShown } from '../core/emitted';
 import type { FormReport, ScreenFormInput } from './form';
 import { formSubmitMachine } from './form-submit.machine';
 

@@ -4,7 +4,7 @@ import type { Purpose } from '../../domain/calls';
 import { placeOf, sentenceOn } from '../../domain/error-messages';
 import { type Failure, failureOf } from '../../domain/failure';
 import { refusing } from '../core/actors';
-import { failureLogged, noticeShown, type EmittedEvent, viewChanged } from '../core/emitted';
+import { type EmittedEvent, failureLogged, noticeShown, viewChanged } from '../core/emitted';
 
 export interface ListLoadContext<Row, Query> {
   /** Which rows are wanted; `null` while nothing was chosen yet that they depend on. */

@@ -4,7 +4,7 @@ import { ownSentences, placeOf, sentenceOn } from '../../domain/error-messages';
 import { type Failure, failureOf } from '../../domain/failure';
 import type { SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';
-import { failureLogged, noticeShown, type EmittedEvent } from '../core/emitted';
+import { type EmittedEvent, failureLogged, noticeShown } from '../core/emitted';
 
 /** The row that is about to be deleted, as the question names it. */
 export interface DeleteTarget {

@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate';
 import { refusing } from '../core/actors';
-import { noticeShown, type EmittedEvent } from '../core/emitted';
+import { type EmittedEvent, noticeShown } from '../core/emitted';
 
 export type ProblemReportEvent =
   | { readonly type: 'report.requested' }

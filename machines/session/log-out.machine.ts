@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate';
 import { failureOf } from '../../domain/failure';
 import { refusing } from '../core/actors';
-import { backRequestedOr, failureLogged, type EmittedEvent, routeLeft, sessionEnding } from '../core/emitted';
+import { backRequestedOr, type EmittedEvent, failureLogged, routeLeft, sessionEnding } from '../core/emitted';
 import { homeAfterLogin } from './login.machine';
 
 export type LogOutEvent = { readonly type: 'logOut.confirmed' } | { readonly type: 'logOut.cancelled' };

@@ -4,7 +4,7 @@ import { failureOf } from '../../domain/failure';
 import type { FieldErrors } from '../../domain/fields';
 import { type Credentials, checkCredentials, type SignInAnswer } from '../../domain/session';
 import { refusing } from '../core/actors';
-import { failureLogged, focusRequested, noticeShown, type EmittedEvent, routeLeft } from '../core/emitted';
+import { type EmittedEvent, failureLogged, focusRequested, noticeShown, routeLeft } from '../core/emitted';
 
 export interface LoginContext {
   readonly draft: Credentials;

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { failureOf } from '../../domain/failure';
 import { type SessionValues, sameSession } from '../../domain/session';
 import { refusing } from '../core/actors';
-import { failureLogged, type EmittedEvent, routeLeft } from '../core/emitted';
+import { type EmittedEvent, failureLogged, routeLeft } from '../core/emitted';
 
 export type SessionGuardEvent =
   /** A log-out of this tab begins. */

@@ -3,7 +3,7 @@ import { sentenceOn } from '../../domain/error-messages';
 import { Failure } from '../../domain/failure';
 import { describePicture, textFileKind, textFileProblem } from '../../domain/files';
 import { refusing } from '../core/actors';
-import { failureLogged, noticeShown, type EmittedEvent } from '../core/emitted';
+import { type EmittedEvent, failureLogged, noticeShown } from '../core/emitted';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
 
 import type { FileUpload, ImageUploadContext, ImageUploadInput, Inserted } from './upload';

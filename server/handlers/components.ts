@@ -1,8 +1,8 @@
 import { componentActions } from '../../adapters/wire/components';
 import { component } from '../../domain/content/components';
 import { componentCategoryHandlers } from './component-categories';
-import { pricedItemHandlers } from './priced-items';
 import type { HandlersOf } from './handler';
+import { pricedItemHandlers } from './priced-items';
 
 const { list, one, add, edit, remove } = pricedItemHandlers({
   table: 'components',

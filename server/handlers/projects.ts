@@ -1,7 +1,7 @@
 import { projectActions } from '../../adapters/wire/projects';
 import { project } from '../../domain/content/projects';
-import { pricedItemHandlers } from './priced-items';
 import type { HandlersOf } from './handler';
+import { pricedItemHandlers } from './priced-items';
 
 const { list, one, add, edit, remove } = pricedItemHandlers({
   table: 'projects',

@@ -24,10 +24,7 @@ export const tooLongToRead =
   'This file takes too long to read. Save it again with another program, or make it smaller, then try again.';
 export const tooLongToClean = 'This text takes too long to check. Simplify it or split it up.';
 
-type KindOptions = Pick<
-  LaneOptions,
-  'atOnce' | 'maxWaiting' | 'maxWaitMs' | 'maxRunMs' | 'heapMb' | 'abandoned'
->;
+type KindOptions = Pick<LaneOptions, 'atOnce' | 'maxWaiting' | 'maxWaitMs' | 'maxRunMs' | 'heapMb' | 'abandoned'>;
 
 const pictures = Math.max(2, Math.min(4, availableParallelism()));
 const defaults = { maxWaiting: 32, maxWaitMs: 30_000, maxRunMs: 15_000, heapMb: 256 } as const;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { EmittedEvent } from '../../machines/core/emitted';
 import { liveSessionGuard } from '../../machines/live/session';
-import { AppServicesContext, useChart, useAppServices } from '../chart/chart';
+import { AppServicesContext, useAppServices, useChart } from '../chart/chart';
 import { Progress } from '../ui/progress';
 
 /**
@@ -13,7 +13,8 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   const guard = useChart(liveSessionGuard, undefined);
   const { runtime, onEmitted } = useAppServices();
   const inside = useMemo(() => {
-    const onEmittedInside = (event: EmittedEvent) => (event.type === 'session.ending' ? guard.send(event) : onEmitted(event));
+    const onEmittedInside = (event: EmittedEvent) =>
+      event.type === 'session.ending' ? guard.send(event) : onEmitted(event);
     return { runtime, onEmitted: onEmittedInside };
   }, [runtime, onEmitted, guard]);
   useEffect(() => {

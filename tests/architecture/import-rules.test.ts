@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sourceFile, sourceFiles } from './imports';
 import { importRules } from './import-rules';
+import { sourceFile, sourceFiles } from './imports';
 
 const files = sourceFiles();
 
@@ -62,8 +62,8 @@ describe('every rule catches what breaks it', () => {
 
   test('each rule has such a file', () => {
     const named = [...broken.map(([name]) => name), 'no import cycles'];
-    expect(importRules.filter((rule) => !named.some((name) => rule.name.startsWith(name))).map((rule) => rule.name)).toEqual(
-      [],
-    );
+    expect(
+      importRules.filter((rule) => !named.some((name) => rule.name.startsWith(name))).map((rule) => rule.name),
+    ).toEqual([]);
   });
 });

@@ -86,7 +86,11 @@ const transitionsIn = (document: string): ReadonlyMap<number, string> => {
   return new Map([...table.matchAll(/^\| (\d+) \|.*$/gm)].map(([line, number]) => [Number(number), line]));
 };
 
-const chartProblems = (section: string, { name, numbers, fragments }: Cover, { textOf }: Project): readonly string[] => {
+const chartProblems = (
+  section: string,
+  { name, numbers, fragments }: Cover,
+  { textOf }: Project,
+): readonly string[] => {
   const document = textOf(`docs/charts/${name}.md`);
   if (document === null) return [`there is no chart ${name}`];
   const transitions = transitionsIn(document);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type CallKey, calls, type Purpose, purposes } from '../../domain/calls';
-import { allSentences, ownSentences, placeOf, sentenceOn } from '../../domain/error-messages';
 import { idea } from '../../domain/content/ideas';
 import { projectCategory } from '../../domain/content/projects';
+import { allSentences, ownSentences, placeOf, sentenceOn } from '../../domain/error-messages';
 import { Failure } from '../../domain/failure';
 import { editorMachine } from '../../machines/form/editor.machine';
 import { formSubmitMachine } from '../../machines/form/form-submit.machine';

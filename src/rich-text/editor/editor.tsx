@@ -8,9 +8,9 @@ import { createElement, type Ref, useEffect, useLayoutEffect, useRef, useState }
 import { text } from '../rich-text.css';
 import { CodeBars, type CodeCopy } from './code-bars';
 import { createRichEditor, type RichEditor } from './create-editor';
+import { debouncedChange } from './debounced-change';
 import * as styles from './editor.css';
 import { editorTheme } from './editor-theme';
-import { debouncedChange } from './debounced-change';
 import { asWritten, HtmlOfEditor } from './html-of-editor';
 import { richTextBox } from './rich-text-box';
 import { FilePicker } from './toolbar/file-picker';

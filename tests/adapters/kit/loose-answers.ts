@@ -152,7 +152,10 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'componentCategory.children': { body: { data: null }, read: [] },
   'componentCategory.add': saved,
   'componentCategory.remove': savedAsMessage,
-  'component.list': { body: { data: [looseComponent, { sno: '13' }] }, read: [pricedItem, { ...barePricedItem, id: 13 }] },
+  'component.list': {
+    body: { data: [looseComponent, { sno: '13' }] },
+    read: [pricedItem, { ...barePricedItem, id: 13 }],
+  },
   'component.one': { body: { data: [looseComponent, { sno: 'x'.length }] }, read: pricedItem },
   'component.add': savedSilently,
   'component.edit': saved,

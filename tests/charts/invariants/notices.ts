@@ -1,6 +1,6 @@
 import type { Purpose } from '../../../domain/calls';
-import { sentenceOn } from '../../../domain/error-messages';
 import { idea } from '../../../domain/content/ideas';
+import { sentenceOn } from '../../../domain/error-messages';
 import { describeFailure, Failure, failureOf } from '../../../domain/failure';
 import type { ChartId } from '../../../machines/registry';
 import { type Json, textOf } from '../../qa/describe';
