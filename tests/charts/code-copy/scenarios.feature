@@ -1,4 +1,4 @@
-# Made by npm run mbt:plan from code-copy.plan.json: change the plan or tests/machines/phrases/, not this file.
+# Made by npm run mbt:plan from plan.json beside it: change the plan or steps.ts, not this file.
 Feature: The copy button of a code block
 
   The words stand for:

@@ -1,4 +1,4 @@
-# Made by npm run mbt:plan from toasts.plan.json: change the plan or tests/machines/phrases/, not this file.
+# Made by npm run mbt:plan from plan.json beside it: change the plan or steps.ts, not this file.
 Feature: The messages
 
   The words stand for:
