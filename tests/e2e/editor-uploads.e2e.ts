@@ -168,7 +168,7 @@ describe('a picture', () => {
     expect(shape(await sentHtml())).toBe('<p>Before<img src="/uploads/….png" alt="A lamp" /> after</p>');
   });
 
-  test('goes into a table, and below a block of code', async () => {
+  test('goes into a table, and below a block of code', { tags: ['full'] }, async () => {
     const { page } = office;
     await beginCode('let it = 1;');
     await give('paste', lamp);
@@ -396,7 +396,7 @@ describe('the copy button of a code block', () => {
     await page.clock.resume();
   });
 
-  test('says for 2 seconds that it failed where the clipboard is denied', async () => {
+  test('says for 2 seconds that it failed where the clipboard is denied', { tags: ['full'] }, async () => {
     const { page, visit } = office;
     await visit.context.clearPermissions();
     // The browser refuses every permission that is not named.

@@ -203,7 +203,7 @@ describe('a component', () => {
     expect(await page.locator('form').count()).toBe(0);
   });
 
-  test('without a category and files is taken, and is deleted when that is confirmed', async () => {
+  test('without a category and files is taken, and is deleted when that is confirmed', { tags: ['full'] }, async () => {
     const { page } = office;
     await fillIn(await openForm(office, add), { Name: 'Bare', Description: 'Nothing else' });
     await submit(office, add);

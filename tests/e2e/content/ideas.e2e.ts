@@ -140,7 +140,7 @@ describe('an idea', () => {
   const noNumber = [['ideas/lamp/edit', 'Idea not found']] as const;
   test.each(noNumber)('that is not there (%s) leads to the list', { tags: ['full'] }, isMissing);
 
-  test('without files says so in its row, and is deleted when that is confirmed', async () => {
+  test('without files says so in its row, and is deleted when that is confirmed', { tags: ['full'] }, async () => {
     const { page, admin } = office;
     await addIdea(admin, { name: 'Bare', CatID: '1' });
     await page.goto(list);
