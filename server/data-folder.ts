@@ -132,8 +132,8 @@ const requireAccess = (paths: readonly string[]): void => {
   for (const path of paths) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
 };
 
-/** Makes the folder when there is none, takes it from others than its owner, and locks it. Throws `DataFolderError`. */
-export const openDataFolder = (root: string): HeldFolder => {
+/** Makes the folder when there is none, keeps out everybody but its owner, and locks it. Throws `DataFolderError`. */
+export const openDataFolder = (root: string, now: () => number): HeldFolder => {
   const folder = dataFolderAt(root);
   const { database, uploads, staging } = folder;
   try {
@@ -141,7 +141,7 @@ export const openDataFolder = (root: string): HeldFolder => {
     requireAccess([root, uploads, staging, database, serverLock(root)]);
     const release = holdDataFolder(root);
     try {
-      finishRestore(root);
+      finishRestore(root, now());
       for (const path of [uploads, staging]) ensurePrivateFolder(path);
     } catch (error) {
       release();

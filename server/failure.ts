@@ -40,3 +40,7 @@ const diskFullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE
 /** Whether an error of the file system or of the database says that the disk has no room. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && diskFullCodes.has(error.code);
+
+/** One line of what went wrong inside, for the log only. */
+export const describeDefect = (defect: unknown): string =>
+  defect instanceof Error ? `${defect.name}: ${defect.message}` : String(defect);

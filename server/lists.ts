@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { openForReading } from './database/open';
-import { makeStore, Store } from './database/store';
+import { Store } from './database/store';
 import type { ServerFailure } from './failure';
 import type { CallContext } from './handlers/handler';
 import { brotliOf, etagOf } from './http/compressed';
@@ -26,11 +26,8 @@ export const buildList = async ({ database, key, draft }: InputOf<'list'>): Prom
   try {
     // A list asks for the store and for nothing else.
     const answer = answerCall(key, draft, nobody) as Effect.Effect<object, ServerFailure, Store>;
-    const body = Buffer.from(
-      JSON.stringify(
-        await Effect.runPromise(Effect.provideService(answer, Store, makeStore(db, { spending: (run) => run() }))),
-      ),
-    );
+    const reading = Store.layer(db, { spending: (run) => run() });
+    const body = Buffer.from(JSON.stringify(await Effect.runPromise(Effect.provide(answer, reading))));
     return { bytes: body.length, etag: etagOf(body), brotli: brotliOf(body) };
   } finally {
     await db.destroy();

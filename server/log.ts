@@ -1,29 +1,48 @@
-import { Logger, References } from 'effect';
+import { Logger as EffectLogger, type LogLevel, References } from 'effect';
+import { type Logger, pino } from 'pino';
+import { describeDefect } from './failure';
 
-/** What a log line may carry. Never a password, a session, a key, or anything from a request's body. */
-export type LogEntry = Readonly<Record<string, string | number | boolean | null>>;
+/**
+ * Fastify's logger, pino. What a line may carry: numbers, flags, `null` and short texts of our own. Never a password, a session, a
+ * key, or anything from a request's body.
+ */
+export type Log = Logger;
 
-export type Log = (entry: LogEntry) => void;
+/**
+ * A log of one JSON object per line, with its line end: `level`, `time` (ISO 8601 in UTC), the fields of the line, `event`.
+ * Each goes to `write` at once.
+ */
+export const makeLog = (write: (line: string) => void, now: () => number): Log =>
+  pino(
+    {
+      base: null,
+      messageKey: 'event',
+      timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+      // Fastify's own lines may hold these; an address with its query and the stack of an error stay out of the log.
+      serializers: { err: describeDefect, req: () => undefined, res: () => undefined },
+    },
+    { write },
+  );
 
-/** Writes one JSON object per line. */
-export const jsonLog =
-  (write: (line: string) => void, now: () => number): Log =>
-  (entry) =>
-    write(`${JSON.stringify({ time: new Date(now()).toISOString(), ...entry })}\n`);
+const methods = {
+  All: 'info',
+  Trace: 'trace',
+  Debug: 'debug',
+  Info: 'info',
+  Warn: 'warn',
+  Error: 'error',
+  Fatal: 'fatal',
+  None: 'silent',
+} as const satisfies Record<LogLevel.LogLevel, keyof Log>;
 
 /** Effect's own log calls, with their annotations (the call key among them), as lines of the same log. */
-export const effectLogger = (log: Log) =>
-  Logger.layer([
-    Logger.make(({ message, logLevel, fiber }) => {
-      const annotations = fiber.getRef(References.CurrentLogAnnotations);
-      const said = Array.isArray(message) ? message.map(String).join(' ') : String(message);
-      const shown = Object.fromEntries(
-        Object.entries(annotations).map(([name, value]) => [name, value === null ? null : String(value)]),
-      );
-      log({ level: logLevel.toLowerCase(), ...shown, event: said });
+export const logLayer = (log: Log) =>
+  EffectLogger.layer([
+    EffectLogger.make(({ message, logLevel, fiber }) => {
+      const annotations = Object.entries(fiber.getRef(References.CurrentLogAnnotations));
+      const fields = annotations.map(([name, value]) => [name, value === null ? null : String(value)]);
+      const event = Array.isArray(message) ? message.map(String).join(' ') : String(message);
+      log[methods[logLevel]](Object.fromEntries(fields), event);
     }),
   ]);
-
-/** One line of what went wrong inside, for the log only. */
-export const describeDefect = (defect: unknown): string =>
-  defect instanceof Error ? `${defect.name}: ${defect.message}` : String(defect);

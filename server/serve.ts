@@ -5,7 +5,7 @@ import { type ConnectionLimits, makeConnections, usualLimits } from './http/conn
 import { registerPages } from './http/pages';
 import { registerUploads } from './http/uploads';
 import type { Settings } from './settings';
-import { openSite, type Site, type SiteSeams } from './site';
+import { openSite, type Site, type SiteOptions } from './site';
 
 export interface RunningServer {
   /** Without a slash at the end. */
@@ -15,7 +15,8 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-export interface ServerSeams extends SiteSeams {
+/** What the caller of `startServer` may replace; tests do. */
+export interface ServerOptions extends SiteOptions {
   readonly limits?: Partial<ConnectionLimits>;
 }
 
@@ -23,17 +24,16 @@ const urlOf = ({ address, port, family }: AddressInfo, settings: Settings): stri
   `${settings.tls === null ? 'http' : 'https'}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
 const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): Promise<RunningServer> => {
-  const { apiKey, database, runtime, store, log, elapsed } = site;
-  const connections = makeConnections(limits);
-  const app = buildApp(settings, log, connections);
+  const connections = makeConnections(limits, site.clock.elapsed);
+  const app = buildApp(settings, site.log, connections);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/healthz',
     handler: async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: true }),
   });
-  registerCalls(app, settings, apiKey, runtime, store, database, log, elapsed);
-  registerUploads(app, site.uploads, runtime);
-  await registerPages(app, settings, apiKey);
+  registerCalls(app, settings, site);
+  registerUploads(app, site.uploads, site.runtime);
+  await registerPages(app, settings, site.apiKey);
   await app.listen({ host: settings.host, port: settings.port });
 
   const close = async (): Promise<void> => {
@@ -42,14 +42,14 @@ const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): 
     clearTimeout(cutOff);
     await site.close();
   };
-  return { url: urlOf(app.server.address() as AddressInfo, settings), apiKey, close };
+  return { url: urlOf(app.server.address() as AddressInfo, settings), apiKey: site.apiKey, close };
 };
 
 /** Starts the embedded server on its data folder. Rejects as `openSite` does. */
-export const startServer = async (settings: Settings, seams: ServerSeams = {}): Promise<RunningServer> => {
-  const site = await openSite(settings, seams);
+export const startServer = async (settings: Settings, options: ServerOptions = {}): Promise<RunningServer> => {
+  const site = await openSite(settings, options);
   try {
-    return await serve(site, settings, { ...usualLimits, ...seams.limits });
+    return await serve(site, settings, { ...usualLimits, ...options.limits });
   } catch (error) {
     await site.close();
     throw error;

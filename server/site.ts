@@ -1,43 +1,39 @@
 import { existsSync } from 'node:fs';
-import { Layer, ManagedRuntime } from 'effect';
+import { Context, Layer, ManagedRuntime } from 'effect';
 import type { Kysely } from 'kysely';
 import { checkFirstPassword, ensureAdministrator, type FirstAdministrator } from './accounts/first-administrator';
-import { Guesses, makeGuesses } from './accounts/guesses';
-import { KnownBrowsers, makeKnownBrowsers } from './accounts/known-browsers';
+import { Guesses } from './accounts/guesses';
+import { KnownBrowsers } from './accounts/known-browsers';
 import { type HashCost, owaspCost } from './accounts/password-hash';
-import { makePasswords, Passwords } from './accounts/passwords';
-import { makeSessions, Sessions } from './accounts/sessions';
+import { type OnHash, Passwords } from './accounts/passwords';
+import { Sessions } from './accounts/sessions';
 import { restoredFolder } from './backup/put-in-place';
-import type { Clock } from './clock';
+import { Clock, systemClock } from './clock';
 import { folderProblem, type HeldFolder, hasDatabase, keptApiKey, openDataFolder } from './data-folder';
 import { connectFit } from './database/fitness';
 import { openDatabase } from './database/open';
-import { makeStore, Store } from './database/store';
+import { Store } from './database/store';
 import type { Tables } from './database/tables';
 import { makeReserve, type Reserve, usualReserveBytes } from './files/reserve';
 import { type Swept, sweep } from './files/sweep';
-import { makeUploads, Uploads } from './files/uploads';
+import { Uploads } from './files/uploads';
 import type { ServerRuntime } from './http/run-call';
-import { effectLogger, jsonLog, type Log } from './log';
+import { type Log, logLayer, makeLog } from './log';
 import type { Settings } from './settings';
-import { makeWorkers, Workers } from './workers/workers';
+import { Workers } from './workers/workers';
 
-/** What whoever opens a site may take part in; the defaults are those of the process. */
-export interface SiteSeams {
-  /** Told of the first administrator, just before it is made. */
+/** What the caller of `openSite` may replace; tests do. The defaults are those of the process. */
+export interface SiteOptions {
+  /** Called with the first administrator, just before it is made. */
   readonly announce?: (administrator: FirstAdministrator) => void;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-  /** Milliseconds that only go forward. */
-  readonly elapsed?: () => number;
-  /** Takes the log's JSON lines, each with its line end. */
+  readonly clock?: Clock['Service'];
+  /** Gets the log's JSON lines, each with its line end. */
   readonly writeLog?: (line: string) => void;
   /** What new password hashes cost. */
   readonly hashCost?: HashCost;
-  /** Room on the disk that is kept for when it is full. */
+  /** Room on the disk that is kept for when it is full, in bytes. */
   readonly reserveBytes?: number;
-  /** Told of each hash that a sign-in's password is about to be compared with, which waits for its promise. */
-  readonly onHash?: (stored: string) => void | Promise<void>;
+  readonly onHash?: OnHash;
 }
 
 /** A data folder that is open, swept and locked, with everything that answers calls on it. */
@@ -49,70 +45,79 @@ export interface Site {
   readonly db: Kysely<Tables>;
   readonly store: Store['Service'];
   readonly runtime: ServerRuntime;
-  readonly now: () => number;
-  readonly elapsed: () => number;
+  readonly clock: Clock['Service'];
   readonly log: Log;
   readonly close: () => Promise<void>;
 }
 
 const logSwept = (log: Log, { missing, damaged, ...counts }: Swept): void => {
-  if (Object.values(counts).some((count) => count > 0)) log({ level: 'info', event: 'swept', ...counts });
-  for (const name of missing) log({ level: 'error', event: 'file missing', name });
-  for (const name of damaged) log({ level: 'error', event: 'file damaged', name });
+  if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'swept');
+  for (const name of missing) log.error({ name }, 'file missing');
+  for (const name of damaged) log.error({ name }, 'file damaged');
 };
 
-const clockOf = (seams: SiteSeams): Clock => ({
-  now: seams.now ?? Date.now,
-  elapsed: seams.elapsed ?? (() => performance.now()),
-});
+/** What is open of a data folder before its services are. */
+interface Opened {
+  readonly folder: HeldFolder;
+  readonly db: Kysely<Tables>;
+  readonly reserve: Reserve;
+  readonly clock: Clock['Service'];
+  readonly log: Log;
+}
 
-const serveFrom = async (
-  folder: HeldFolder,
-  db: Kysely<Tables>,
-  reserve: Reserve,
-  log: Log,
-  settings: Settings,
-  seams: SiteSeams,
-): Promise<Site> => {
-  const clock = clockOf(seams);
-  const { now, elapsed } = clock;
+/** The services of a site, over what is open of it. */
+const siteLayer = (
+  { folder, db, reserve, clock, log }: Opened,
+  { workerEntry, cost, onHash }: { readonly workerEntry: string; readonly cost: HashCost; readonly onHash: OnHash },
+) =>
+  Layer.mergeAll(
+    Sessions.layer,
+    KnownBrowsers.layer,
+    Guesses.layer,
+    Passwords.layer(cost, onHash),
+    Uploads.layer(folder, db, reserve),
+    Workers.layer(workerEntry, log),
+  ).pipe(
+    Layer.provideMerge(Store.layer(db, reserve)),
+    Layer.provideMerge(Clock.layer(clock)),
+    Layer.provideMerge(logLayer(log)),
+  );
+
+const serveFrom = async (opened: Opened, settings: Settings, options: SiteOptions): Promise<Site> => {
+  const { folder, db, reserve, clock, log } = opened;
   reserve.take();
   const apiKey = settings.apiKey ?? keptApiKey(settings.dataFolder);
-  logSwept(log, await sweep(folder, db, now));
-  const cost = seams.hashCost ?? owaspCost;
+  logSwept(log, await sweep(folder, db, clock.now));
+  const cost = options.hashCost ?? owaspCost;
   const wanted = { email: settings.adminEmail, password: settings.adminPassword, cost };
-  await ensureAdministrator(db, wanted, seams.announce ?? (() => undefined), log, now);
-  const store = makeStore(db, reserve);
-  const { workers, close: closeWorkers } = makeWorkers(settings.workerEntry, log);
-  const runtime = ManagedRuntime.make(
-    Layer.mergeAll(
-      Layer.succeed(Store, store),
-      Layer.succeed(Workers, workers),
-      Layer.succeed(Uploads, makeUploads(folder, db, reserve, now)),
-      Layer.succeed(Sessions, makeSessions(store, clock)),
-      Layer.succeed(KnownBrowsers, makeKnownBrowsers(store, now)),
-      Layer.succeed(Passwords, makePasswords(cost, seams.onHash ?? (() => undefined))),
-      Layer.succeed(Guesses, makeGuesses(elapsed)),
-      effectLogger(log),
-    ),
-  );
+  await ensureAdministrator(db, wanted, options.announce ?? (() => undefined), log, clock.now);
+  const { workerEntry } = settings;
+  const onHash = options.onHash ?? (() => undefined);
+  const runtime = ManagedRuntime.make(siteLayer(opened, { workerEntry, cost, onHash }));
+  // Builds the services now and not at the first call: sessions are counted from the start of the process.
+  const store = Context.get(await runtime.context(), Store);
   const close = async (): Promise<void> => {
     await reserve.settled();
     await runtime.dispose();
-    await closeWorkers();
     await db.destroy();
     folder.release();
   };
-  return { database: folder.database, uploads: folder.uploads, apiKey, db, store, runtime, now, elapsed, log, close };
+  return { database: folder.database, uploads: folder.uploads, apiKey, db, store, runtime, clock, log, close };
 };
 
-const openOn = async (folder: HeldFolder, settings: Settings, seams: SiteSeams): Promise<Site> => {
-  const { now } = clockOf(seams);
-  const log = jsonLog(seams.writeLog ?? ((line) => process.stderr.write(line)), now);
-  const reserve = makeReserve(folder.reserve, seams.reserveBytes ?? usualReserveBytes, log);
-  const db = await reserve.spending(() => openDatabase(connectFit(folder, settings.startAnew, log, now), now));
+const openOn = async (
+  folder: HeldFolder,
+  clock: Clock['Service'],
+  settings: Settings,
+  options: SiteOptions,
+): Promise<Site> => {
+  const log = makeLog(options.writeLog ?? ((line) => process.stderr.write(line)), clock.now);
+  const reserve = makeReserve(folder.reserve, options.reserveBytes ?? usualReserveBytes, log);
+  const db = await reserve.spending(() =>
+    openDatabase(connectFit(folder, settings.startAnew, log, clock.now), clock.now),
+  );
   try {
-    return await serveFrom(folder, db, reserve, log, settings, seams);
+    return await serveFrom({ folder, db, reserve, clock, log }, settings, options);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -124,13 +129,14 @@ const openOn = async (folder: HeldFolder, settings: Settings, seams: SiteSeams):
  * written, or holds uploads without their database, and with `SettingsError` when the first administrator can't have the
  * password; the message is the sentence to print.
  */
-export const openSite = async (settings: Settings, seams: SiteSeams = {}): Promise<Site> => {
+export const openSite = async (settings: Settings, options: SiteOptions = {}): Promise<Site> => {
   // A site that was restored and is still to be put in place has its administrator.
   const isNew = !hasDatabase(settings.dataFolder) && !existsSync(restoredFolder(settings.dataFolder));
   if (isNew) await checkFirstPassword(settings.adminEmail, settings.adminPassword);
-  const folder = openDataFolder(settings.dataFolder);
+  const clock = options.clock ?? systemClock;
+  const folder = openDataFolder(settings.dataFolder, clock.now);
   try {
-    return await openOn(folder, settings, seams);
+    return await openOn(folder, clock, settings, options);
   } catch (error) {
     folder.release();
     throw folderProblem(error, settings.dataFolder);

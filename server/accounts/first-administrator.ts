@@ -62,5 +62,5 @@ export const ensureAdministrator = async (
       created_at: new Date(now()).toISOString(),
     })
     .execute();
-  log({ level: 'info', event: 'account created', account: wanted.email, address: null, reason: 'first start' });
+  log.info({ account: wanted.email, address: null, reason: 'first start' }, 'account created');
 };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Context, Effect, Exit } from 'effect';
+import { Context, Effect, Exit, Layer } from 'effect';
+import { Clock } from '../clock';
 import { refusal, type ServerFailure } from '../failure';
 import { accountKey } from './account-key';
 import { signInRefused } from './security-events';
-import { addressKey, makeThrottle, type Taken, waitInWords } from './throttle';
+import { type Attempt, addressKey, makeThrottle, waitInWords } from './throttle';
 
 const windowMs = 15 * 60_000;
 /** Wrong guesses for one account that reach the hash in 15 minutes, of all strangers together. */
@@ -37,15 +38,26 @@ export class Guesses extends Context.Service<
       check: Effect.Effect<string | null, ServerFailure, R>,
     ) => Effect.Effect<string | null, ServerFailure, R>;
   }
->()('server/Guesses') {}
+>()('server/Guesses') {
+  /** Counts in memory: a restart forgets. */
+  static readonly layer = Layer.effect(
+    Guesses,
+    Effect.map(Clock, ({ elapsed }) => makeGuesses(elapsed)),
+  );
+}
 
+/** `elapsed` is that of the server's clock. */
 export const makeGuesses = (elapsed: () => number): Guesses['Service'] => {
   const accounts = makeThrottle(guessesPerAccount, windowMs, elapsed);
   const addresses = makeThrottle(guessesPerAddress, windowMs, elapsed);
   const browsers = makeThrottle(guessesPerBrowser, windowMs, elapsed);
 
   /** A known browser has a budget of its own: what strangers guess does not lock it, and its guesses do not lock them. */
-  const budgetsOf = ({ email, address, browser }: Guess): readonly (readonly [reason: string, take: () => Taken])[] =>
+  const budgetsOf = ({
+    email,
+    address,
+    browser,
+  }: Guess): readonly (readonly [reason: string, take: () => Attempt])[] =>
     browser === null
       ? [
           ['too many guesses for the account', () => accounts.take(countedAs(email))],
@@ -56,18 +68,18 @@ export const makeGuesses = (elapsed: () => number): Guesses['Service'] => {
   return {
     counting: (guess, check) =>
       Effect.uninterruptibleMask((restore) => {
-        const taken: Taken[] = [];
+        const attempts: Attempt[] = [];
         const giveBack = () => {
-          for (const one of taken) one.giveBack();
+          for (const attempt of attempts) attempt.giveBack();
         };
         for (const [reason, take] of budgetsOf(guess)) {
-          const one = take();
-          if (one.wait !== null) {
+          const attempt = take();
+          if (attempt.wait !== null) {
             giveBack();
-            const sentence = `Too many tries to sign in. Try again in ${waitInWords(one.wait)}.`;
-            return Effect.andThen(signInRefused(reason), Effect.fail(refusal(429, sentence, one.wait)));
+            const sentence = `Too many tries to sign in. Try again in ${waitInWords(attempt.wait)}.`;
+            return Effect.andThen(signInRefused(reason), Effect.fail(refusal(429, sentence, attempt.wait)));
           }
-          taken.push(one);
+          attempts.push(attempt);
         }
         const isWrong = (exit: Exit.Exit<string | null, ServerFailure>) => Exit.isSuccess(exit) && exit.value !== null;
         return restore(check).pipe(Effect.onExit((exit) => (isWrong(exit) ? Effect.void : Effect.sync(giveBack))));

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Context, Effect } from 'effect';
-import type { Store } from '../database/store';
+import { Context, Effect, Layer } from 'effect';
+import { Clock } from '../clock';
+import { Store } from '../database/store';
 
 /** How long a browser stays known without a sign-in; each one starts it anew. */
 export const knownForMs = 180 * 24 * 60 * 60_000;
@@ -27,11 +28,20 @@ export class KnownBrowsers extends Context.Service<
      */
     readonly remember: (token: string | undefined, userId: number, session: string) => Effect.Effect<string>;
   }
->()('server/KnownBrowsers') {}
+>()('server/KnownBrowsers') {
+  static readonly layer = Layer.effect(
+    KnownBrowsers,
+    Effect.gen(function* () {
+      const store = yield* Store;
+      const { now } = yield* Clock;
+      return makeKnownBrowsers(store, now);
+    }),
+  );
+}
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export const makeKnownBrowsers = (store: Store['Service'], now: () => number): KnownBrowsers['Service'] => ({
+const makeKnownBrowsers = (store: Store['Service'], now: () => number): KnownBrowsers['Service'] => ({
   find: Effect.fnUntraced(function* (token: string | undefined, userId: number) {
     if (token === undefined || token === '') return null;
     const row = yield* store.query((db) =>

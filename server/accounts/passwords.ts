@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Context, Effect, Semaphore } from 'effect';
+import { Context, Effect, Layer, Semaphore } from 'effect';
 import { refusal, type ServerFailure } from '../failure';
 import { type HashCost, hashPassword, isOutdated, isReadable, matchesHash } from './password-hash';
 import { signInRefused } from './security-events';
@@ -13,6 +13,10 @@ const maxPerAddress = 20;
 /** Who asks: a browser that the account was used from before, or a stranger at an address. */
 export type Asker = { readonly kind: 'known browser' } | { readonly kind: 'stranger'; readonly address: string };
 
+/** Gets each hash that a password is about to be compared with; its promise is waited for. Tests count and hold them. */
+export type OnHash = (stored: string) => void | Promise<void>;
+
+/** Compares and renews passwords: at most two hashes run at once, and the places to wait for one are shared out. */
 export class Passwords extends Context.Service<
   Passwords,
   {
@@ -24,7 +28,10 @@ export class Passwords extends Context.Service<
     /** A new hash of a password that matches an outdated one; `null` when the stored hash is as new ones are. */
     readonly renewed: (password: string, stored: string) => Effect.Effect<string | null>;
   }
->()('server/Passwords') {}
+>()('server/Passwords') {
+  /** New hashes cost `cost`. Tests pass a cheap one, and look at the hashes with `onHash`. */
+  static readonly layer = (cost: HashCost, onHash: OnHash) => Layer.sync(Passwords, () => makePasswords(cost, onHash));
+}
 
 /** Counts what is inside, with a limit for all and one for each name. `null` when there is no place. */
 const makeRoom = (limit: number, limitPerName: number) => {
@@ -50,14 +57,7 @@ const hashOfNobody = ({ memoryCost, timeCost, parallelism }: HashCost): string =
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${hash}`;
 };
 
-/**
- * `onHash` is told of each hash that a password is about to be compared with, which waits for its promise: tests count and
- * hold them.
- */
-export const makePasswords = (
-  cost: HashCost,
-  onHash: (stored: string) => void | Promise<void>,
-): Passwords['Service'] => {
+export const makePasswords = (cost: HashCost, onHash: OnHash): Passwords['Service'] => {
   const nobody = hashOfNobody(cost);
   const permits = Semaphore.makeUnsafe(atOnce);
   const strangers = makeRoom(atOnce + maxWaiting, maxPerAddress);

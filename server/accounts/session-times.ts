@@ -30,7 +30,7 @@ interface Times {
  * day goes on while the machine sleeps, and the other clock goes on when the time of day is set back. A session that this
  * process has not seen yet began, and was last used, before the process started, whatever the database says.
  */
-export const makeSessionTimes = ({ now, elapsed }: Clock) => {
+export const makeSessionTimes = ({ now, elapsed }: Clock['Service']) => {
   const started = elapsed();
   const known = new Map<string, Times>();
 

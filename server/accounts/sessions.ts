@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Context, Effect } from 'effect';
-import type { Clock } from '../clock';
-import type { Store } from '../database/store';
+import { Context, Effect, Layer } from 'effect';
+import { Clock } from '../clock';
+import { Store } from '../database/store';
 import { sessionEnded } from './security-events';
 import { makeSessionTimes, overBounds } from './session-times';
 
@@ -36,11 +36,21 @@ export class Sessions extends Context.Service<
     /** Ends the session of a pair, if it is valid now, and gives it. */
     readonly end: (pair: SessionPair) => Effect.Effect<SignedIn | null>;
   }
->()('server/Sessions') {}
+>()('server/Sessions') {
+  /** Sessions of the database. Build it when the process starts: what it has not seen yet counts as last used then. */
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const store = yield* Store;
+      const clock = yield* Clock;
+      return makeSessions(store, clock);
+    }),
+  );
+}
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-export const makeSessions = (store: Store['Service'], clock: Clock): Sessions['Service'] => {
+const makeSessions = (store: Store['Service'], clock: Clock['Service']): Sessions['Service'] => {
   const times = makeSessionTimes(clock);
 
   const forget = (handles: readonly string[]) =>

@@ -1,53 +1,53 @@
-/** What became of a try. */
-export interface Taken {
-  /** `null` when it is allowed, else the seconds until one is. A refused try is not counted. */
+/** What became of an attempt. */
+export interface Attempt {
+  /** `null` when it is allowed, else the seconds until one is. A refused attempt is not counted. */
   readonly wait: number | null;
-  /** Takes the try out of the count again. */
+  /** Takes the attempt out of the count again. */
   readonly giveBack: () => void;
 }
 
-/** Counts tries per key over a sliding window and says when the next one is allowed. */
+/** Counts attempts per key over a sliding window and says when the next one is allowed. */
 export interface Throttle {
-  readonly take: (key: string) => Taken;
+  readonly take: (key: string) => Attempt;
 }
 
 const maxKeys = 100_000;
 
 /**
- * At most `limit` tries in any `windowMs` for one key. A key is forgotten when its tries are older than that, and the oldest one
+ * At most `limit` attempts in any `windowMs` for one key. A key is forgotten when its attempts are older than that, and the oldest one
  * when there are 100,000. `elapsed` are milliseconds that only go forward: with the time of day, a clock that is set back would
  * make each wait longer.
  */
 export const makeThrottle = (limit: number, windowMs: number, elapsed: () => number): Throttle => {
-  /** In the order of the last try that was allowed, and no list is empty. */
-  const tries = new Map<string, readonly { readonly at: number }[]>();
+  /** In the order of the last attempt that was allowed, and no list is empty. */
+  const attempts = new Map<string, readonly { readonly at: number }[]>();
   const forgetOver = (moment: number): void => {
-    for (const [key, counted] of tries) {
+    for (const [key, counted] of attempts) {
       if (counted.at(-1)!.at > moment - windowMs) return;
-      tries.delete(key);
+      attempts.delete(key);
     }
   };
   return {
     take: (key) => {
       const moment = elapsed();
       forgetOver(moment);
-      const counted = (tries.get(key) ?? []).filter(({ at }) => at > moment - windowMs);
+      const counted = (attempts.get(key) ?? []).filter(({ at }) => at > moment - windowMs);
       const [oldest] = counted;
       if (counted.length >= limit && oldest !== undefined) {
         const wait = Math.max(1, Math.ceil((oldest.at + windowMs - moment) / 1000));
         return { wait, giveBack: () => undefined };
       }
       const own = { at: moment };
-      tries.delete(key);
-      tries.set(key, [...counted, own]);
-      if (tries.size > maxKeys) {
-        const first = tries.keys().next();
-        if (!first.done) tries.delete(first.value);
+      attempts.delete(key);
+      attempts.set(key, [...counted, own]);
+      if (attempts.size > maxKeys) {
+        const first = attempts.keys().next();
+        if (!first.done) attempts.delete(first.value);
       }
       const giveBack = () => {
-        const left = (tries.get(key) ?? []).filter((one) => one !== own);
-        if (left.length === 0) tries.delete(key);
-        else tries.set(key, left);
+        const left = (attempts.get(key) ?? []).filter((one) => one !== own);
+        if (left.length === 0) attempts.delete(key);
+        else attempts.set(key, left);
       };
       return { wait: null, giveBack };
     },

@@ -1,3 +1,4 @@
+import { systemClock } from '../clock';
 import { dataFolderOf } from '../settings';
 import { countOf, readWords, runCommand, sizeOf } from './command';
 import { createBackup } from './create-backup';
@@ -17,7 +18,12 @@ runCommand('backup', async (signal) => {
     process.stdout.write(help);
     return 0;
   }
-  const { bytes, files, missing, damaged } = await createBackup(dataFolderOf(process.env), file, Date.now(), signal);
+  const { bytes, files, missing, damaged } = await createBackup(
+    dataFolderOf(process.env),
+    file,
+    systemClock.now(),
+    signal,
+  );
   for (const name of missing)
     process.stderr.write(`uploads/${name} is missing or can't be read, so it is not in the backup.\n`);
   for (const name of damaged)

@@ -50,7 +50,7 @@ export const setDatabaseAside = (root: string, now: number): string => {
  * when there was nothing. Can be cut off anywhere: the next start runs it again, and it goes on where it stopped. What is replaced is
  * gathered in one folder, which moves to `set-aside` as a whole: a database that was cut off from its log would be less than it was.
  */
-export const finishRestore = (root: string, now = Date.now()): string | null => {
+export const finishRestore = (root: string, now: number): string | null => {
   const restored = restoredFolder(root);
   rmSync(restoringFolder(root), { recursive: true, force: true });
   if (!existsSync(restored)) return null;

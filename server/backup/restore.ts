@@ -1,3 +1,4 @@
+import { systemClock } from '../clock';
 import { dataFolderOf } from '../settings';
 import { countOf, readWords, runCommand } from './command';
 import { restoreBackup } from './restore-backup';
@@ -20,7 +21,7 @@ runCommand('restore', async (signal) => {
     return 0;
   }
   const root = dataFolderOf(process.env);
-  const restored = await restoreBackup(file, root, { replace: flags.has('--replace') }, Date.now(), signal);
+  const restored = await restoreBackup(file, root, { replace: flags.has('--replace') }, systemClock.now(), signal);
   const { createdAt, files, missing, aside } = restored;
   for (const name of missing) process.stderr.write(`uploads/${name} was missing already when the backup was made.\n`);
   process.stdout.write(`Restored the database and ${countOf(files, 'file')} of ${createdAt} to ${root}.\n`);

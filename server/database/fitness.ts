@@ -59,7 +59,7 @@ export const connectFit = (folder: DataFolder, startAnew: boolean, log: Log, now
   };
   const connectAnew = (): Connection => {
     const aside = setDatabaseAside(root, now());
-    log({ level: 'error', event: 'database set aside', folder: aside });
+    log.error({ folder: aside }, 'database set aside');
     return connect(database);
   };
   if (sizeOf(database) === 0) {

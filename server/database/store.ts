@@ -1,4 +1,4 @@
-import { Context, Effect } from 'effect';
+import { Context, Effect, Layer } from 'effect';
 import type { Kysely, Transaction } from 'kysely';
 import { ServerFailure } from '../failure';
 import type { Reserve } from '../files/reserve';
@@ -23,9 +23,13 @@ export class Store extends Context.Service<
     /** Changes with every committed write to one of the tables. */
     readonly version: (tables: readonly TableName[]) => string;
   }
->()('server/Store') {}
+>()('server/Store') {
+  /** Over an open database; `reserve` is the room on its disk. */
+  static readonly layer = (db: Kysely<Tables>, reserve: Pick<Reserve, 'spending'>) =>
+    Layer.sync(Store, () => makeStore(db, reserve));
+}
 
-export const makeStore = (db: Kysely<Tables>, { spending }: Pick<Reserve, 'spending'>): Store['Service'] => {
+const makeStore = (db: Kysely<Tables>, { spending }: Pick<Reserve, 'spending'>): Store['Service'] => {
   const writes = new Map<TableName, number>();
   return {
     query: (run) => Effect.promise(() => spending(() => run(db))),

@@ -62,13 +62,13 @@ export const makeReserve = (path: string, bytes: number, log: Log, free = () => 
     if (!isHeld) return;
     isHeld = false;
     rmSync(path, { force: true });
-    log({ level: 'error', event: 'disk full' });
+    log.error('disk full');
   };
   const takeAgain = async (): Promise<void> => {
     await settled;
     if (!(await hasRoom()) || !(await fill(path, bytes))) return;
     isHeld = true;
-    log({ level: 'info', event: 'disk has room again' });
+    log.info('disk has room again');
   };
   let taking: Promise<void> | null = null;
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Context, Effect, Exit } from 'effect';
+import { Context, Effect, Exit, Layer } from 'effect';
 import type { Kysely } from 'kysely';
+import { Clock } from '../clock';
 import type { DataFolder } from '../data-folder';
 import type { Tables } from '../database/tables';
 import { diskFullSentence, isDiskFull, refusal, type ServerFailure } from '../failure';
@@ -50,7 +51,14 @@ export class Uploads extends Context.Service<
      */
     readonly discard: (names: readonly string[]) => Effect.Effect<void>;
   }
->()('server/Uploads') {}
+>()('server/Uploads') {
+  /** In the uploads folder of a data folder, with records in its open database. */
+  static readonly layer = (folder: DataFolder, db: Kysely<Tables>, reserve: Reserve) =>
+    Layer.effect(
+      Uploads,
+      Effect.map(Clock, ({ now }) => makeUploads(folder, db, reserve, now)),
+    );
+}
 
 const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');
@@ -79,7 +87,7 @@ const writeFlushed = async (folder: DataFolder, name: string, bytes: Buffer): Pr
   }
 };
 
-export const makeUploads = (
+const makeUploads = (
   folder: DataFolder,
   db: Kysely<Tables>,
   reserve: Reserve,

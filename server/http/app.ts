@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import { defectSentence, diskFullSentence, failureBody, isDiskFull } from '../failure';
-import { describeDefect, type Log } from '../log';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { defectSentence, describeDefect, diskFullSentence, failureBody, isDiskFull } from '../failure';
+import type { Log } from '../log';
 import type { Settings } from '../settings';
 import { makeBareAnswers } from './bare-answers';
 import type { Connections } from './connections';
@@ -33,7 +33,10 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
   };
   const bare = makeBareAnswers(headers, connections);
   const app = Fastify({
-    logger: false,
+    // Each call has its own line, below. Of Fastify's lines, those that say what went wrong inside it are kept.
+    loggerInstance: log.child({}, { level: 'warn' }) as FastifyBaseLogger,
+    // Lines have no number of the request, so requests share the log.
+    childLoggerFactory: (shared) => shared,
     // Exactly one hop: what a client writes into the header itself is not believed.
     trustProxy: settings.trustedProxy ? (_address: string, hop: number) => hop < 1 : false,
     forceCloseConnections: 'idle',
@@ -90,13 +93,14 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
     if (request.callKey === null && !request.url.startsWith('/api/') && reply.statusCode < 500) return;
     const status = reply.statusCode;
     const level = status >= 500 ? 'error' : status === 401 || status === 403 || status === 429 ? 'warn' : 'info';
-    log({ level, call: request.callKey, method: request.method, status, ms: Math.round(reply.elapsedTime * 10) / 10 });
+    log[level]({ call: request.callKey, method: request.method, status, ms: Math.round(reply.elapsedTime * 10) / 10 });
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const told = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
     const status = isDiskFull(error) ? 507 : told;
-    if (status >= 500 && status !== 507)
-      log({ level: 'error', call: request.callKey, event: 'defect', detail: describeDefect(error) });
+    if (status >= 500 && status !== 507) {
+      log.error({ call: request.callKey, detail: describeDefect(error) }, 'defect');
+    }
     return reply
       .code(status)
       .header('cache-control', 'no-store')

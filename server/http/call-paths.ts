@@ -1,6 +1,8 @@
 import { type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
+import { noName, refusal, type ServerFailure } from '../failure';
 import type { FormLimits, PartLimit } from './body';
+import { isFilled, type Received } from './fields';
 
 /** The calls that share one path and method. */
 export interface CallPath {
@@ -55,6 +57,15 @@ export const actionOf = (
     .filter((action) => required(action).every((field) => wiresOf(field).some(isSent)))
     .sort((a, b) => required(b).length - required(a).length);
   return first ?? named[0];
+};
+
+/** The action that a request names in `req_data`: 422 when a POST names none, 404 when its path has none of that name. */
+export const findAction = (path: CallPath, received: Received): WireAction | ServerFailure => {
+  const part = received('req_data');
+  if (!isFilled(part) && path.method === 'POST') return noName();
+  const name = part?.kind === 'text' ? part.value : '';
+  const action = actionOf(path.actions, name, (wire) => received(wire) !== undefined);
+  return action ?? refusal(404, `There is no such call at ${path.path}. Check req_data.`);
 };
 
 const byPath = (): Map<string, WireAction[]> => {

@@ -93,11 +93,12 @@ const moved = ({ carrier, bytes }: Connection): number => {
 /** The part of all connections that may be without a request before these are the first to go. */
 const maxSilent = 3 / 4;
 
-export const makeConnections = (limits: ConnectionLimits): Connections => {
+/** `elapsed` is that of the server's clock. */
+export const makeConnections = (limits: ConnectionLimits, elapsed: () => number): Connections => {
   const open = new Map<string, Connection>();
 
   const look = (): void => {
-    const now = performance.now();
+    const now = elapsed();
     for (const connection of open.values()) {
       const bytes = moved(connection);
       if (bytes === connection.bytes) continue;
@@ -133,7 +134,7 @@ export const makeConnections = (limits: ConnectionLimits): Connections => {
       exchange: null,
       waiting: 0,
       bytes: 0,
-      movedAt: performance.now(),
+      movedAt: elapsed(),
     };
     open.set(connection.key, connection);
     socket.once('close', () => {

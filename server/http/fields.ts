@@ -2,6 +2,16 @@ import { type FieldKind, type FieldTable, type WireField, wiresOf } from '../../
 import { refusal, repeatedField, ServerFailure } from '../failure';
 import type { FormPart, UploadedFile } from './body';
 
+/** The query of a request as Fastify reads it; a field that is repeated is a list. */
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What was sent under a wire name, in a form or in a query. */
+export type Received = (wire: string) => FormPart | undefined;
+
+/** Whether a part is a text that is not empty; one that is over its limit is not. */
+export const isFilled = (part: FormPart | undefined): part is Extract<FormPart, { readonly kind: 'text' }> =>
+  part?.kind === 'text' && (part.tooLarge || part.value !== '');
+
 /**
  * A clean input. Left-out fields are `null`; where they are required, text is the empty text, an id 0 and a number 0, which is
  * what an amount is when nobody says one (spec §5 Project add and edit).
@@ -60,10 +70,7 @@ const readField = (
  * part. Returns the first thing wrong as a failure: 400 sent under two of its names, 413 too long, 422 not in its form. What is
  * missing is for the rules.
  */
-export const readFields = (
-  fields: FieldTable,
-  received: (wire: string) => FormPart | undefined,
-): Draft | ServerFailure => {
+export const readFields = (fields: FieldTable, received: Received): Draft | ServerFailure => {
   const draft: Record<string, string | number | UploadedFile | null> = {};
   for (const [name, field] of Object.entries(fields)) {
     const [part, ...others] = wiresOf(field).flatMap((wire) => received(wire) ?? []);

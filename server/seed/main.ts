@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { announcement } from '../accounts/first-administrator';
+import { systemClock } from '../clock';
 import { DataFolderError } from '../data-folder';
 import { readSettings, SettingsError } from '../settings';
 import { openSite } from '../site';
@@ -38,11 +39,11 @@ const main = async (): Promise<void> => {
       say('Nothing was added. Use npm run seed -- --add to add to it.');
       return;
     }
-    const start = Date.now();
+    const start = systemClock.elapsed();
     say(`Filling ${settings.dataFolder} ...`);
     await fillSite(site, options.counts, tell);
     const after = await contentOf(site);
-    say(`Done in ${((Date.now() - start) / 1000).toFixed(1)} s. The site has ${listed(after)}.`);
+    say(`Done in ${((systemClock.elapsed() - start) / 1000).toFixed(1)} s. The site has ${listed(after)}.`);
     say('npm start shows it.');
   } finally {
     await site.close();

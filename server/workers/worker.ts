@@ -1,5 +1,4 @@
-import { ServerFailure } from '../failure';
-import { describeDefect } from '../log';
+import { describeDefect, ServerFailure } from '../failure';
 import type { InputOf, OutputOf, Reply, TaskKind } from './tasks';
 
 /*

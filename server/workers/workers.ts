@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Context, type Effect } from 'effect';
+import { Context, Effect, Layer } from 'effect';
 import { refusal, type ServerFailure } from '../failure';
 import type { Log } from '../log';
 import { busy, type LaneOptions, makeLane } from './lane';
@@ -18,7 +18,20 @@ export class Workers extends Context.Service<
       input: InputOf<Kind>,
     ) => Effect.Effect<OutputOf<Kind>, ServerFailure>;
   }
->()('server/Workers') {}
+>()('server/Workers') {
+  /** `entry` is the built `worker.ts`. No process runs before there is something to do; all end with the layer. */
+  static readonly layer = (entry: string, log: Log) =>
+    Layer.effect(
+      Workers,
+      Effect.map(
+        Effect.acquireRelease(
+          Effect.sync(() => openWorkers(entry, log)),
+          ({ close }) => Effect.promise(close),
+        ),
+        ({ workers }) => workers,
+      ),
+    );
+}
 
 export const tooLongToRead =
   'This file takes too long to read. Save it again with another program, or make it smaller, then try again.';
@@ -40,16 +53,15 @@ const kinds: Readonly<Record<TaskKind, KindOptions>> = {
 
 const idleMs = 30_000;
 
-export interface OpenWorkers {
+interface OpenWorkers {
   readonly workers: Workers['Service'];
   readonly close: () => Promise<void>;
 }
 
-/** `entry` is the built `worker.ts`. No process runs before there is something to do. */
-export const makeWorkers = (entry: string, log: Log): OpenWorkers => {
+const openWorkers = (entry: string, log: Log): OpenWorkers => {
   const lanes = Object.fromEntries(
     Object.entries(kinds).map(([kind, options]) => {
-      const onLoss = (why: string) => log({ level: 'warn', event: 'worker lost', task: kind, why });
+      const onLoss = (why: string) => log.warn({ task: kind, why }, 'worker lost');
       return [kind, makeLane({ ...options, entry, kind, idleMs, onLoss })];
     }),
   ) as Readonly<Record<TaskKind, ReturnType<typeof makeLane>>>;

@@ -59,6 +59,14 @@ const bans: readonly Ban[] = [
     example: ['server/bad.ts', 'const bad = Math.random();'],
   },
   {
+    name: 'the server asks the system for the time in one place',
+    files: /^server\//,
+    // What starts the server is no part of it.
+    except: /^server\/(?:clock\.ts|launch\/)/,
+    found: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bhrtime\b/,
+    example: ['server/bad.ts', 'const bad = Date.now();'],
+  },
+  {
     name: 'the page opens no socket and takes no message of another window',
     files: /^(?:src|machines|adapters|domain)\//,
     found: /\bWebSocket\b|\bEventSource\b|\bpostMessage\s*\(|addEventListener\(\s*['"]message['"]|\bonmessage\b/,

@@ -136,7 +136,7 @@ describe('behind the proxy of the page', { tags: ['full'] }, () => {
       site
         .journal()
         .split('\n')
-        .filter((line) => line.startsWith('{"time"'))
+        .filter((line) => line.startsWith('{"level"'))
         .map(shapeOf);
     expect(shown.length).toBe(2);
     await expect.poll(() => shown.filter((shape) => !logged().includes(shape))).toEqual([]);

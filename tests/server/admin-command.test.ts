@@ -187,11 +187,11 @@ describe('without a server', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('works on what the server left, and the server finds what was changed', async () => {
-    const seams = { writeLog: () => undefined, hashCost: cheapHash };
-    const first = await startServer(testSettings(folder), seams);
+    const options = { writeLog: () => undefined, hashCost: cheapHash };
+    const first = await startServer(testSettings(folder), options);
     await first.close();
     expect((await adminOn(folder, `add ${other}`, newPassword)).code).toBe(0);
-    const second = await startServer(testSettings(folder), seams);
+    const second = await startServer(testSettings(folder), options);
     await clientOf(second.url, second.apiKey).signIn(other, newPassword);
     await second.close();
     expect((await adminOn(folder, 'list')).said).toContain(other);

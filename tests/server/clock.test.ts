@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../server/serve';
 import { type Client, clientOf, type SessionCookies } from './kit/client';
-import { cheapHash, email, password, testSettings } from './kit/test-server';
+import { addCategory } from './kit/good-fields';
+import { cheapHash, email, password, startTestServer, testSettings } from './kit/test-server';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -23,8 +24,7 @@ const makeMachine = () => {
       // The clock that only goes forward begins anew with each process.
       elapsed = 0;
       running = await startServer(testSettings(folder), {
-        now: () => time,
-        elapsed: () => elapsed,
+        clock: { now: () => time, elapsed: () => elapsed },
         writeLog: () => undefined,
         hashCost: cheapHash,
       });
@@ -142,4 +142,14 @@ it('a machine that slept for 30 minutes, or for 12 hours, ends sessions', async 
   cookies = (await machine.client().signIn(email, password)).cookies!;
   machine.setClock(12 * 60 * minute);
   expect(await isValid()).toBe(false);
+});
+
+it('what is stored and what is logged carry the time of one clock', async () => {
+  const server = await startTestServer();
+  server.setClock(-day);
+  await addCategory(await server.signIn(), 'Robots');
+  const { time } = JSON.parse(server.log.at(-1)!);
+  const stored = ['project_categories', 'files'].map((table) => server.sql(`select created_at from ${table}`));
+  expect(stored).toEqual([[{ created_at: time }], [{ created_at: time }]]);
+  await server.end();
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type TestContext } from 'vitest';
+import { systemClock } from '../../server/clock';
 import { type ConnectionLimits, makeConnections, usualLimits } from '../../server/http/connections';
 import { type RunningServer, startServer } from '../../server/serve';
 import { certificate, certificateKey } from './kit/certificate';
@@ -247,7 +248,7 @@ describe('a connection', () => {
       answer = () => response.end('done');
     },
   ): Promise<void> => {
-    const connections = makeConnections({ ...usualLimits, ...more });
+    const connections = makeConnections({ ...usualLimits, ...more }, systemClock.elapsed);
     answer = null;
     bare = http.createServer(connections.inTurn((_request, response) => handle(response)));
     connections.watch(bare);

@@ -16,9 +16,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../server/clock';
 import { DataFolderError, holdBackup } from '../../server/data-folder';
 import { startServer } from '../../server/serve';
-import type { SiteSeams } from '../../server/site';
+import type { SiteOptions } from '../../server/site';
 import { type Client, clientOf } from './kit/client';
 import { addCategory, rowsOf } from './kit/good-fields';
 import { pictures } from './kit/pictures';
@@ -48,7 +49,7 @@ interface Started {
 const start = async (
   folder: string,
   more: Readonly<Record<string, string>> = {},
-  seams: SiteSeams = {},
+  options: SiteOptions = {},
 ): Promise<Started> => {
   const log: Record<string, unknown>[] = [];
   const server = await startServer(testSettings(folder, more), {
@@ -57,7 +58,7 @@ const start = async (
       const entry = JSON.parse(line);
       if (entry.call === undefined) log.push(entry);
     },
-    ...seams,
+    ...options,
   });
   const admin = await clientOf(server.url, server.apiKey).signIn('admin@localhost', password);
   return { admin, log, close: server.close };
@@ -318,7 +319,7 @@ describe('files without a record', () => {
     const swept = { time: expect.any(String), level: 'info', event: 'swept', staged: 0, recovered: 0 };
     const startAfter = async (days: number) => {
       const now = () => Date.now() + days * day;
-      const { log, close } = await start(folder, {}, { now });
+      const { log, close } = await start(folder, {}, { clock: { ...systemClock, now } });
       await close();
       return log;
     };
@@ -346,7 +347,10 @@ describe('files without a record', () => {
     const orphaned = join(folder, 'uploads', '.orphaned');
     const found = [`${'0'.repeat(32)}.jpg`, `${'1'.repeat(32)}.jpg`];
     const startAt = async (time: number) => {
-      const server = await startServer(testSettings(folder), { writeLog: () => undefined, now: () => time });
+      const server = await startServer(testSettings(folder), {
+        writeLog: () => undefined,
+        clock: { ...systemClock, now: () => time },
+      });
       await server.close();
     };
     writeFileSync(join(folder, 'uploads', found[0]!), 'found while the clock was right');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeReserve } from '../../server/files/reserve';
-import type { LogEntry } from '../../server/log';
+import { makeLog } from '../../server/log';
 import { type RunningServer, startServer } from '../../server/serve';
 import { type Client, clientOf, refused } from './kit/client';
 import { addCategory, addProject, pdfPart, rowsOf } from './kit/good-fields';
@@ -23,21 +23,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** A log, and its lines as `level event`. */
+const loggedEvents = () => {
+  const events: string[] = [];
+  const log = makeLog(
+    (line) => {
+      const { level, event } = JSON.parse(line);
+      events.push(`${level} ${event}`);
+    },
+    () => 0,
+  );
+  return { log, events };
+};
+
 describe('the reserve', () => {
   const noRoom = (code: string) => Object.assign(new Error('no room'), { code });
 
   it.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])(
     'is given back at %s, and taken again once there is twice as much',
     async (code) => {
-      const log: LogEntry[] = [];
+      const { log, events } = loggedEvents();
       const path = join(folder, 'reserve');
       let free = 6_000_000;
-      const reserve = makeReserve(
-        path,
-        3_000_000,
-        (entry) => log.push(entry),
-        async () => free,
-      );
+      const reserve = makeReserve(path, 3_000_000, log, async () => free);
       reserve.take();
       await reserve.settled();
       expect([statSync(path).size, await reserve.isHeld()]).toEqual([3_000_000, true]);
@@ -55,16 +63,13 @@ describe('the reserve', () => {
       await expect(reserve.spending(() => Promise.reject(noRoom(code)))).rejects.toThrow('no room');
       free = 6_000_000;
       expect([await reserve.isHeld(), statSync(path).size]).toEqual([true, 3_000_000]);
-      expect(log).toEqual([
-        { level: 'error', event: 'disk full' },
-        { level: 'info', event: 'disk has room again' },
-      ]);
+      expect(events).toEqual(['error disk full', 'info disk has room again']);
     },
   );
 
   it('stays where it is when something else goes wrong', async () => {
     const path = join(folder, 'reserve');
-    const reserve = makeReserve(path, 4096, () => undefined);
+    const reserve = makeReserve(path, 4096, loggedEvents().log);
     reserve.take();
     await reserve.settled();
     await expect(reserve.spending(() => Promise.reject(noRoom('EIO')))).rejects.toThrow('no room');
@@ -72,27 +77,18 @@ describe('the reserve', () => {
   });
 
   it('is not taken from a start that has hardly any room itself', async () => {
-    const log: LogEntry[] = [];
+    const { log, events } = loggedEvents();
     const path = join(folder, 'reserve');
-    const reserve = makeReserve(
-      path,
-      3_000_000,
-      (entry) => log.push(entry),
-      async () => 5_999_999,
-    );
+    const reserve = makeReserve(path, 3_000_000, log, async () => 5_999_999);
     reserve.take();
     await reserve.settled();
-    expect([await reserve.isHeld(), existsSync(path), log]).toEqual([
-      false,
-      false,
-      [{ level: 'error', event: 'disk full' }],
-    ]);
+    expect([await reserve.isHeld(), existsSync(path), events]).toEqual([false, false, ['error disk full']]);
   });
 
   it('is made anew when it is not whole', async () => {
     const path = join(folder, 'reserve');
     writeFileSync(path, 'half');
-    const reserve = makeReserve(path, 4096, () => undefined);
+    const reserve = makeReserve(path, 4096, loggedEvents().log);
     reserve.take();
     await reserve.settled();
     expect(statSync(path).size).toBe(4096);
@@ -111,12 +107,12 @@ describe.skipIf(!canMount)('on a disk of 12 MB', () => {
   let log: string[];
 
   const start = async () => {
-    const seams = {
+    const options = {
       writeLog: (line: string) => log.push(line),
       hashCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
       reserveBytes: 2 * megabyte,
     };
-    server = await startServer(testSettings(folder), seams);
+    server = await startServer(testSettings(folder), options);
   };
   const signIn = () => clientOf(server.url, server.apiKey).signIn(email, password);
 
@@ -145,8 +141,7 @@ describe.skipIf(!canMount)('on a disk of 12 MB', () => {
     closeSync(file);
   };
   const emptied = (name: string): void => rmSync(join(folder, name));
-  const events = () =>
-    log.map((line) => JSON.parse(line) as LogEntry).flatMap(({ event }) => (event === undefined ? [] : [event]));
+  const events = () => log.map((line) => JSON.parse(line)).flatMap(({ event }) => (event === undefined ? [] : [event]));
 
   it('a save is refused whole, sign-in and delete go on, and all is well once there is room', async () => {
     const kept = await addProject(admin, { pdf: pdfPart() });

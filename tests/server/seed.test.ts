@@ -26,9 +26,9 @@ const newFolder = (): string => {
   return folder;
 };
 
-const seams = { hashCost: cheapHash, writeLog: () => undefined };
+const siteOptions = { hashCost: cheapHash, writeLog: () => undefined };
 const onSite = async <A>(folder: string, use: (site: Site) => Promise<A>): Promise<A> => {
-  const site = await openSite(testSettings(folder), seams);
+  const site = await openSite(testSettings(folder), siteOptions);
   try {
     return await use(site);
   } finally {
@@ -47,7 +47,7 @@ describe('a filled site', () => {
   beforeAll(async () => {
     folder = newFolder();
     await fill(folder, few);
-    server = await startServer(testSettings(folder), seams);
+    server = await startServer(testSettings(folder), siteOptions);
   });
   afterAll(() => server?.close());
 
@@ -269,7 +269,7 @@ describe('the command', () => {
 
   test('leaves a folder alone that a server uses', { tags: ['full'] }, async () => {
     const folder = newFolder();
-    const server = await startServer(testSettings(folder), seams);
+    const server = await startServer(testSettings(folder), siteOptions);
     const refused = await run(folder);
     await server.close();
     expect(refused).toEqual({

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
+import { systemClock } from '../../clock';
 import { DataFolderError } from '../../data-folder';
 import { openExistingDatabase } from '../../database/open-existing';
 import type { Tables } from '../../database/tables';
-import { jsonLog } from '../../log';
+import { makeLog } from '../../log';
 import { readSettings, SettingsError } from '../../settings';
 import { accountKey } from '../account-key';
 import { generatedPassword } from '../first-administrator';
@@ -26,10 +27,11 @@ import { help, type Order, readWords, WordsError } from './words';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const log = jsonLog((line) => process.stderr.write(line), Date.now);
+const { now } = systemClock;
+const log = makeLog((line) => process.stderr.write(line), now);
 
-const tellLog = (event: string, account: string): void =>
-  log({ level: 'info', event, account, address: null, reason: 'command line' });
+const logEvent = (event: string, account: string): void =>
+  log.info({ account, address: null, reason: 'command line' }, event);
 
 const ended = (count: number): string => {
   if (count === 0) return 'It had no sessions.';
@@ -53,8 +55,8 @@ const add = async (db: Kysely<Tables>, email: string, generate: boolean): Promis
   const known = await findAccount(db, email).catch(() => null);
   if (known !== null) throw new AccountError(`There is an account ${printable(known.email)} already.`);
   const { hash, shown } = await newPassword(email, generate);
-  await addAccount(db, email, hash, Date.now());
-  tellLog('account created', email);
+  await addAccount(db, email, hash, now());
+  logEvent('account created', email);
   say(`The account ${email} was made.${shown}`);
 };
 
@@ -71,7 +73,7 @@ const list = async (db: Kysely<Tables>): Promise<void> => {
 
 const sessions = async (db: Kysely<Tables>, email: string | null): Promise<void> => {
   const account = email === null ? null : await findAccount(db, email);
-  const rows = await listSessions(db, account?.id ?? null, Date.now());
+  const rows = await listSessions(db, account?.id ?? null, now());
   if (rows.length === 0)
     say(account === null ? 'Nobody is signed in.' : `${printable(account.email)} is not signed in.`);
   else {
@@ -90,25 +92,25 @@ const change = async (db: Kysely<Tables>, order: Order & { readonly email: strin
   const name = printable(account.email);
   if (order.command === 'set-password') {
     const { hash, shown } = await newPassword(account.email, order.generate);
-    const count = await setPassword(db, account.id, hash, Date.now());
-    tellLog('password set', account.email);
+    const count = await setPassword(db, account.id, hash, now());
+    logEvent('password set', account.email);
     say(`The password of ${name} was set. ${ended(count)}${shown}`);
   } else if (order.command === 'disable') {
-    const count = await disableAccount(db, account.id, Date.now());
+    const count = await disableAccount(db, account.id, now());
     if (count === null) {
       throw new AccountError(
         `${name} is the last administrator who can sign in, and can't be disabled. Add another first.`,
       );
     }
-    tellLog('account disabled', account.email);
+    logEvent('account disabled', account.email);
     say(`${name} was disabled. ${ended(count)}`);
   } else if (order.command === 'enable') {
     await enableAccount(db, account.id);
-    tellLog('account enabled', account.email);
+    logEvent('account enabled', account.email);
     say(`${name} was enabled.`);
   } else {
-    const count = await endSessions(db, account.id, Date.now());
-    tellLog('sessions ended', account.email);
+    const count = await endSessions(db, account.id, now());
+    logEvent('sessions ended', account.email);
     say(`${name}: ${ended(count)}`);
   }
 };

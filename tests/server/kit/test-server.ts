@@ -132,8 +132,7 @@ export const startTestServer = async (
   let held: Promise<void> = Promise.resolve();
   let onReached = () => {};
   const server = await startServer(testSettings(dataFolder, more), {
-    now: () => startedAt + ahead + clockAhead,
-    elapsed: () => ahead,
+    clock: { now: () => startedAt + ahead + clockAhead, elapsed: () => ahead },
     writeLog: (line) => log.push(line),
     hashCost,
     reserveBytes: 4096,

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { WireAction } from '../../adapters/wire/action';
+import { noKey, noSession, ServerFailure, wrongKey } from '../failure';
+import type { CallContext } from '../handlers/handler';
+import type { Site } from '../site';
+import { logRefusal } from './call-context';
+import { isFilled, type Received, readFields } from './fields';
+import { answerCall, runServer } from './run-call';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Answers a call whose action and session are known: the body of the answer, or how the call was refused. */
+export type Dispatch = (
+  action: WireAction,
+  received: Received,
+  context: CallContext,
+) => Promise<object | ServerFailure>;
+
+/** Makes the check of the api key: 403 when none or another one was sent. The time it takes tells nothing of the key. */
+const makeKeyCheck = ({ apiKey, log }: Site) => {
+  const keyDigest = digest(apiKey);
+  return (action: WireAction, received: Received, context: CallContext): ServerFailure | null => {
+    const part = received('api_key');
+    if (!isFilled(part)) {
+      logRefusal(log, action.key, context, 'no api key');
+      return noKey();
+    }
+    if (!timingSafeEqual(digest(part.value), keyDigest)) {
+      logRefusal(log, action.key, context, 'wrong api key');
+      return wrongKey();
+    }
+    return null;
+  };
+};
+
+/** Makes what checks session and api key as the action asks, reads its fields and runs its handler. */
+export const makeDispatch = (site: Site): Dispatch => {
+  const checkKey = makeKeyCheck(site);
+  return async (action, received, context) => {
+    if (action.access === 'session' && context.session === null) return noSession();
+    const wrong = action.access === 'open' ? null : checkKey(action, received, context);
+    if (wrong !== null) return wrong;
+    const draft = readFields(action.fields, received);
+    return draft instanceof ServerFailure ? draft : runServer(site.runtime, answerCall(action.key, draft, context));
+  };
+};
