@@ -1,4 +1,3 @@
-import { type ListView, queryOf } from '../../domain/arrange';
 import type { Purpose } from '../../domain/calls';
 import { describeFailure, type Failure, failureOf } from '../../domain/failure';
 import type { Notice } from '../../domain/notice';
@@ -12,8 +11,6 @@ export type EmittedEvent =
   | { readonly type: 'route.left'; readonly to: string }
   /** One step back; where there is nothing to go back to, the path `otherwise`. */
   | { readonly type: 'route.backRequested'; readonly otherwise: string }
-  /** How a person looks at a list has changed; `query` is how the address tells it (`queryOf`). */
-  | { readonly type: 'view.changed'; readonly query: string }
   | { readonly type: 'failure.logged'; readonly call: Purpose; readonly failure: string }
   | { readonly type: 'field.focusRequested'; readonly field: string }
   /** The person has chosen to log out: whoever watches the session leaves the way to go to the log-out. */
@@ -40,12 +37,6 @@ export const sessionEnding = (): EmittedEvent => ({ type: 'session.ending' });
 export const backRequestedOr = (_: unknown, params: { readonly otherwise: string }): EmittedEvent => ({
   type: 'route.backRequested',
   otherwise: params.otherwise,
-});
-
-/** Another way of looking at a list, for the address. */
-export const viewChanged = (_: unknown, params: { readonly view: ListView }): EmittedEvent => ({
-  type: 'view.changed',
-  query: queryOf(params.view),
 });
 
 /** A failed call for the log, without personal data. */

@@ -1,5 +1,4 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type ListView, plainView } from '../../domain/arrange';
 import type { Resource } from '../../domain/resource';
 import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { listLoadMachine } from '../list/list-load.machine';
@@ -8,8 +7,6 @@ import type { FormReport } from './form';
 import { formSubmitMachine } from './form-submit.machine';
 
 export interface CollectionContext<Row> {
-  /** How the list is looked at when the screen starts. */
-  readonly view: ListView;
   /** The row whose edit dialog is open. */
   readonly edited: Row | null;
 }
@@ -36,7 +33,6 @@ export const collectionMachine = <Row extends { readonly id: number }, Add, Edit
     types: {
       context: {} as CollectionContext<Row>,
       events: {} as CollectionEvent<Row>,
-      input: {} as { readonly view?: ListView },
       emitted: {} as EmittedEvent,
       tags: {} as 'broken',
       children: {} as { list: 'list'; add: 'addForm'; edit: 'editForm'; removal: 'removal' },
@@ -59,7 +55,7 @@ export const collectionMachine = <Row extends { readonly id: number }, Add, Edit
     },
   }).createMachine({
     id: 'collection',
-    context: ({ input }) => ({ view: input.view ?? plainView, edited: null }),
+    context: { edited: null },
     initial: 'open',
     states: {
       open: {
@@ -67,7 +63,7 @@ export const collectionMachine = <Row extends { readonly id: number }, Add, Edit
           {
             id: 'list',
             src: 'list',
-            input: ({ context }) => ({ query: {}, view: context.view }),
+            input: { query: {} },
             onError: {
               target: 'broken',
               actions: { type: 'logBreak', params: ({ event }) => ({ call: resource.list, error: event.error }) },

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate';
-import { type ListView, plainView, sortedNext } from '../../domain/arrange';
+import { type ListView, plainView } from '../../domain/arrange';
 import type { Purpose } from '../../domain/calls';
 import { placeOf, sentenceOn } from '../../domain/error-messages';
 import { type Failure, failureOf } from '../../domain/failure';
 import { refusing } from '../core/actors';
-import { type EmittedEvent, failureLogged, noticeShown, viewChanged } from '../core/emitted';
+import { type EmittedEvent, failureLogged, noticeShown } from '../core/emitted';
 
 export interface ListLoadContext<Row, Query> {
   /** Which rows are wanted; `null` while nothing was chosen yet that they depend on. */
@@ -13,7 +13,7 @@ export interface ListLoadContext<Row, Query> {
   readonly rows: readonly Row[];
   /** Why the list is not there, when it is not. */
   readonly problem: string | null;
-  /** What the person searches for and sorts by. */
+  /** What is searched for and sorted by, as the address says it. */
   readonly view: ListView;
 }
 
@@ -24,10 +24,7 @@ export type ListLoadEvent<Query = object> =
   | { readonly type: 'list.retryRequested' }
   /** Other rows are wanted, or (`null`) none yet. */
   | { readonly type: 'list.queryChanged'; readonly query: Query | null }
-  | { readonly type: 'list.searched'; readonly text: string }
-  /** The header of a column was pressed. */
-  | { readonly type: 'list.sorted'; readonly by: string }
-  /** The address tells another view than before. */
+  /** The address of the screen: when the list comes, and each time another search or order is in it. */
   | { readonly type: 'list.viewed'; readonly view: ListView };
 
 /** The guards of this chart in words. */
@@ -38,15 +35,15 @@ export const listLoadGuards = {
 } as const;
 
 /**
- * One list: loading, then a table or the empty state; a failure is told in the list's place (spec §4 Lists). Searching and
- * sorting never load: the rows that are there are arranged by the view.
+ * One list: loading, then a table or the empty state; a failure is told in the list's place (spec §4 Lists). The
+ * address owns search and order. They load nothing: the screen arranges the rows that are there.
  */
 export const listLoadMachine = <Row, Query = object>(call: Purpose) =>
   setup({
     types: {
       context: {} as ListLoadContext<Row, Query>,
       events: {} as ListLoadEvent<Query>,
-      input: {} as { readonly query: Query | null; readonly view?: ListView },
+      input: {} as { readonly query: Query | null },
       emitted: {} as EmittedEvent,
       tags: {} as 'busy',
     },
@@ -62,36 +59,18 @@ export const listLoadMachine = <Row, Query = object>(call: Purpose) =>
       storeRows: assign((_, params: { readonly rows: readonly Row[] }) => ({ rows: params.rows, problem: null })),
       storeProblem: assign((_, params: { readonly problem: string }) => ({ problem: params.problem })),
       storeView: assign((_, params: { readonly view: ListView }) => ({ view: params.view })),
-      tellView: emit(viewChanged),
       showNotice: emit(noticeShown),
       logFailure: emit(failureLogged),
     },
   }).createMachine({
     id: 'listLoad',
-    context: ({ input }) => ({ query: input.query, rows: [], problem: null, view: input.view ?? plainView }),
+    context: ({ input }) => ({ query: input.query, rows: [], problem: null, view: plainView }),
     initial: 'waiting',
     on: {
       'list.queryChanged': {
         target: '.waiting',
         actions: [{ type: 'storeQuery', params: ({ event }) => ({ query: event.query }) }, 'forgetRows'],
         meta: { fulfils: ['§2 Admin content screens', 'own: no rows of what was chosen before are shown'] },
-      },
-      'list.searched': {
-        actions: [
-          { type: 'storeView', params: ({ context, event }) => ({ view: { ...context.view, search: event.text } }) },
-          { type: 'tellView', params: ({ context }) => ({ view: context.view }) },
-        ],
-        meta: { fulfils: ['own: every list can be searched, and its address tells how it is looked at'] },
-      },
-      'list.sorted': {
-        actions: [
-          {
-            type: 'storeView',
-            params: ({ context: { view }, event }) => ({ view: { ...view, sort: sortedNext(view.sort, event.by) } }),
-          },
-          { type: 'tellView', params: ({ context }) => ({ view: context.view }) },
-        ],
-        meta: { fulfils: ['own: every list can be sorted, and its address tells how it is looked at'] },
       },
       'list.viewed': {
         actions: { type: 'storeView', params: ({ event }) => ({ view: event.view }) },

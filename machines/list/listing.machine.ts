@@ -1,5 +1,4 @@
 import { emit, sendTo, setup } from 'xstate';
-import { type ListView, plainView } from '../../domain/arrange';
 import type { Listed, Removable } from '../../domain/resource';
 import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { listLoadMachine } from './list-load.machine';
@@ -8,8 +7,6 @@ import { type DeleteTarget, type RemovalReport, removalMachine } from './removal
 export interface ListingContext<Query> {
   /** Which rows the screen shows; `null` when its path names nothing that they could belong to. */
   readonly query: Query | null;
-  /** How the list is looked at when the screen starts. */
-  readonly view: ListView;
 }
 
 export type ListingEvent<Row> =
@@ -31,7 +28,7 @@ export const listingMachine = <Row extends { readonly id: number }, Query = obje
     types: {
       context: {} as ListingContext<Query>,
       events: {} as ListingEvent<Row>,
-      input: {} as { readonly query: Query | null; readonly view?: ListView },
+      input: {} as { readonly query: Query | null },
       emitted: {} as EmittedEvent,
       tags: {} as 'broken',
       children: {} as { list: 'list'; removal: 'removal' },
@@ -47,7 +44,7 @@ export const listingMachine = <Row extends { readonly id: number }, Query = obje
     },
   }).createMachine({
     id: 'listing',
-    context: ({ input }) => ({ query: input.query, view: input.view ?? plainView }),
+    context: ({ input }) => ({ query: input.query }),
     initial: 'open',
     states: {
       open: {
@@ -55,7 +52,7 @@ export const listingMachine = <Row extends { readonly id: number }, Query = obje
           {
             id: 'list',
             src: 'list',
-            input: ({ context }) => ({ query: context.query, view: context.view }),
+            input: ({ context }) => ({ query: context.query }),
             onError: {
               target: 'broken',
               actions: { type: 'logBreak', params: ({ event }) => ({ call: listed.list, error: event.error }) },

@@ -1,15 +1,9 @@
 import { emit, sendTo, setup } from 'xstate';
-import { type ListView, plainView } from '../../domain/arrange';
 import type { Choice, Listed, Removable } from '../../domain/resource';
 import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { categoryPathMachine, type PathCalls, type PathReport } from './category-path.machine';
 import { listLoadMachine } from './list-load.machine';
 import { type DeleteTarget, type RemovalReport, removalMachine } from './removal.machine';
-
-export interface PathListingContext {
-  /** How the list is looked at when the screen starts. */
-  readonly view: ListView;
-}
 
 export type PathListingEvent<Row, First, Second> =
   | { readonly type: 'row.removeRequested'; readonly row: Row }
@@ -39,9 +33,8 @@ export const pathListingMachine = <
   const removeCall = listed.remove ?? listed.list;
   return setup({
     types: {
-      context: {} as PathListingContext,
+      context: {} as object,
       events: {} as PathListingEvent<Row, First, Second>,
-      input: {} as { readonly view?: ListView },
       emitted: {} as EmittedEvent,
       tags: {} as 'broken',
       children: {} as { path: 'path'; list: 'list'; removal: 'removal' },
@@ -66,7 +59,7 @@ export const pathListingMachine = <
     },
   }).createMachine({
     id: 'pathListing',
-    context: ({ input }) => ({ view: input.view ?? plainView }),
+    context: {},
     initial: 'open',
     states: {
       open: {
@@ -87,7 +80,7 @@ export const pathListingMachine = <
           {
             id: 'list',
             src: 'list',
-            input: ({ context }) => ({ query: null, view: context.view }),
+            input: { query: null },
             onError: {
               target: 'broken',
               actions: { type: 'logBreak', params: ({ event }) => ({ call: listed.list, error: event.error }) },

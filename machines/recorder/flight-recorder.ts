@@ -9,7 +9,7 @@ export const flightLimits = { entries: 2000, bytes: 512 * 1024, milliseconds: 60
 const maxScreens = 100;
 
 /** Events that come with every key that is pressed. Their number would tell how long a typed text is. */
-const typed = new Set(['field.changed', 'alt.changed', 'list.searched', 'upload.progressed']);
+const typed = new Set(['field.changed', 'alt.changed', 'list.viewed', 'upload.progressed']);
 
 /** A transition as `state|event|place`: the same in every copy of a chart. */
 export const transitionId = (transition: AnyTransitionDefinition): string => {

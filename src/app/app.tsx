@@ -1,26 +1,25 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import type { PageSettings } from '../../domain/settings';
 import type { EmittedEvent } from '../../machines/core/emitted';
 import { recorder } from '../../machines/recorder/recorder';
 import { toastsMachine } from '../../machines/shell/toasts.machine';
-import { ownView } from '../chart/address-view';
 import { AppServicesContext } from '../chart/chart';
 import { inspectionOf } from '../chart/inspection';
 import type { Runtime } from '../chart/runtime';
+import { adminRoot } from '../shell/menu';
 import { ToastRegion } from '../ui/toast-region';
-import { pageTitle } from './page-title';
-import { AppRoutes } from './routes';
-import { screenPath } from './screen-path';
+import { CertificateUrl } from './departure';
+import { preloadFor, recordedPath, routes, titleAt } from './routes';
 
 interface AppProps {
   readonly runtime: Runtime;
   readonly settings: PageSettings;
 }
 
-/** The whole app below a router: it hears what the charts let out and passes it to the toasts, the router and the log. */
+/** The whole app below a router: it listens to the emitted events and passes them to the toasts, the router and the log. */
 export function App({ runtime, settings }: AppProps) {
   const toasts = useActorRef(toastsMachine, inspectionOf('toasts'));
   const navigate = useNavigate();
@@ -41,9 +40,6 @@ export function App({ runtime, settings }: AppProps) {
           if (isFirstPath()) leaveFor(event.otherwise);
           else navigate(-1);
           break;
-        case 'view.changed':
-          navigate({ search: event.query }, { replace: true, state: ownView });
-          break;
         case 'failure.logged':
           console.error(`${event.call}: ${event.failure}`);
           break;
@@ -58,9 +54,9 @@ export function App({ runtime, settings }: AppProps) {
 
   return (
     <AppServicesContext value={services}>
-      <NewPath>
-        <AppRoutes settings={settings} />
-      </NewPath>
+      <CertificateUrl value={settings.certificateUrl}>
+        <CurrentScreen />
+      </CertificateUrl>
       <Toasts toasts={toasts} />
     </AppServicesContext>
   );
@@ -69,17 +65,28 @@ export function App({ runtime, settings }: AppProps) {
 /** Whether this window has shown no other path of the app before; the router counts them in `idx`. */
 const isFirstPath = (): boolean => !(window.history.state?.idx > 0);
 
-/** On every change of path the window scrolls to the top (spec §2) and takes the screen's name. */
-function NewPath({ children }: { readonly children: ReactNode }) {
+/**
+ * The screen of the current path. Its chunks are fetched as soon as the path is known; while a person types to sign in, the admin
+ * area is fetched. On every change of path the window scrolls to the top (spec §2) and takes the screen's name.
+ */
+function CurrentScreen() {
   const { pathname, search } = useLocation();
-  const screen = screenPath(pathname, search);
-  useLayoutEffect(() => recorder.show(screen), [screen]);
+  const path = recordedPath(pathname, search);
+  useLayoutEffect(() => recorder.show(path), [path]);
   useLayoutEffect(() => {
-    document.title = pageTitle(pathname);
+    document.title = titleAt(pathname);
     // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
     window.scrollTo(0, 0);
   }, [pathname]);
-  return children;
+  useEffect(() => {
+    // The screen's boundary shows a chunk that does not come.
+    preloadFor(pathname).catch(() => undefined);
+    if (pathname !== '/login') return;
+    const fetchAdminArea = () => void preloadFor(adminRoot).catch(() => undefined);
+    document.addEventListener('input', fetchAdminArea, { once: true });
+    return () => document.removeEventListener('input', fetchAdminArea);
+  }, [pathname]);
+  return useRoutes(routes);
 }
 
 function Toasts({ toasts }: { readonly toasts: ReturnType<typeof useActorRef<typeof toastsMachine>> }) {

@@ -1,72 +1,79 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import type { PageSettings } from '../../domain/settings';
+import { Suspense } from 'react';
+import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { adminRoot } from '../shell/menu';
 import { Progress } from '../ui/progress';
-import { adminScreenAt, adminScreens } from './admin-screens';
+import { adminRoutes } from './admin-routes';
 import { Departure } from './departure';
+import { lazyRoute, type RouteHandle } from './lazy-route';
 import { lazyScreen } from './lazy-screen';
 import { ScreenBoundary } from './screen-boundary';
 
-const adminLayout = lazyScreen(() => import('./admin-layout').then((module) => module.AdminLayout));
-const home = lazyScreen(() => import('../screens/home').then((module) => module.Home));
-const login = lazyScreen(() => import('../screens/login').then((module) => module.Login));
-const logout = lazyScreen(() => import('../screens/logout').then((module) => module.Logout));
-const notFound = lazyScreen(() => import('../screens/not-found').then((module) => module.NotFound));
-
-/** Fetches what a path will show, all at once and not one after the other. */
-export const preloadFor = (path: string): Promise<unknown> => {
-  if (path === '/') return home.preload();
-  if (path === '/login') return login.preload();
-  if (path === '/logout') return logout.preload();
-  if (!path.startsWith(adminRoot)) return notFound.preload();
-  const inside = adminScreenAt(path)?.screen ?? notFound;
-  return Promise.all([adminLayout.preload(), inside.preload()]);
-};
+const product = 'Maker Site Back-office';
 
 /**
- * A screen as the element of its route. The key makes each a place of its own: a screen that is left goes at once, with its
+ * Puts the screen of a route into a boundary. The key makes each a place of its own: a screen that is left goes at once, with its
  * charts, and a spinner stands in the next one's place until that has come. React would keep the old screen up otherwise,
  * and Back would lead to charts that are over.
  */
-const screenOf = (name: string, screen: ReactNode) => (
-  <ScreenBoundary key={name}>
-    <Suspense fallback={<Progress />}>{screen}</Suspense>
-  </ScreenBoundary>
-);
+const bounded = (route: RouteObject): RouteObject => ({
+  ...route,
+  element: (
+    <ScreenBoundary key={route.path}>
+      <Suspense fallback={<Progress />}>{route.element}</Suspense>
+    </ScreenBoundary>
+  ),
+});
+
+const adminLayout = lazyScreen(() => import('./admin-layout').then((module) => module.AdminLayout));
+const notFound = lazyScreen(() => import('../screens/not-found').then((module) => module.NotFound));
+const notFoundHandle: RouteHandle = { title: 'Page not found', preload: notFound.preload };
+
+/** Every route of the app (spec §2). Each screen is a chunk of its own. */
+export const routes: RouteObject[] = [
+  lazyRoute('/', 'Home', () => import('../screens/home').then((module) => module.Home)),
+  lazyRoute('/login', 'Login', () => import('../screens/login').then((module) => module.Login)),
+  lazyRoute('/logout', 'Logout', () => import('../screens/logout').then((module) => module.Logout)),
+  {
+    path: '/certificate_verification',
+    element: <Departure />,
+    handle: { title: 'Certificate verification' } satisfies RouteHandle,
+  },
+  {
+    path: '/dashboard',
+    element: <Navigate to={adminRoot} replace />,
+    handle: { title: 'Home' } satisfies RouteHandle,
+  },
+  {
+    path: adminRoot,
+    element: <adminLayout.Screen />,
+    handle: { preload: adminLayout.preload } satisfies RouteHandle,
+    children: [...adminRoutes, { path: '*', element: <notFound.Screen isFramed />, handle: notFoundHandle }],
+  },
+  { path: '*', element: <notFound.Screen />, handle: notFoundHandle },
+].map(bounded);
+
+/** The routes that a path leads through, outermost first. The last catches every path, so there is always one. */
+const routesAt = (path: string) =>
+  (matchRoutes(routes, path) ?? []).map(({ route }) => ({ path: route.path, handle: route.handle as RouteHandle }));
+
+/** Fetches what a path will show, all at once and not one after the other. */
+export const preloadFor = (path: string): Promise<unknown> =>
+  Promise.all(routesAt(path).map(({ handle }) => handle.preload?.()));
+
+/** The window's title on a path: the screen's name first, so that tabs can be told apart. */
+export const titleAt = (path: string): string => `${routesAt(path).at(-1)?.handle.title} · ${product}`;
+
+const recordedKeys: readonly string[] = ['search', 'sort', 'order'];
 
 /**
- * Every route of the app (spec §2). Each screen is a chunk of its own, fetched as soon as its path is known; while a person
- * types to sign in, the admin area is fetched.
+ * A path for the flight record: `/admin/dashboard/projects/:slug?search`. What a person or a site put into it is left out: the
+ * values of its parameters and of its query, and paths that the app does not have.
  */
-export function AppRoutes({ settings }: { readonly settings: PageSettings }) {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // A chunk that does not come is told where it is drawn.
-    preloadFor(pathname).catch(() => undefined);
-    if (pathname !== '/login') return;
-    const fetchAdminArea = () => void preloadFor(adminRoot).catch(() => undefined);
-    document.addEventListener('input', fetchAdminArea, { once: true });
-    return () => document.removeEventListener('input', fetchAdminArea);
-  }, [pathname]);
-
-  return (
-    <Routes>
-      <Route path="/" element={screenOf('home', <home.Screen />)} />
-      <Route path="/login" element={screenOf('login', <login.Screen />)} />
-      <Route path="/logout" element={screenOf('log-out', <logout.Screen />)} />
-      <Route
-        path="/certificate_verification"
-        element={screenOf('certificate', <Departure to={settings.certificateUrl} />)}
-      />
-      <Route path="/dashboard" element={<Navigate to={adminRoot} replace />} />
-      <Route path={adminRoot} element={screenOf('admin area', <adminLayout.Screen />)}>
-        {adminScreens.map(({ path, screen: { Screen } }) => (
-          <Route key={path} {...(path === '' ? { index: true } : { path })} element={<Screen />} />
-        ))}
-        <Route path="*" element={<notFound.Screen isFramed />} />
-      </Route>
-      <Route path="*" element={screenOf('not found', <notFound.Screen />)} />
-    </Routes>
-  );
-}
+export const recordedPath = (path: string, query: string): string => {
+  const route = routesAt(path)
+    .map((at) => at.path)
+    .filter(Boolean)
+    .join('/');
+  const keys = [...new URLSearchParams(query).keys()].filter((key) => recordedKeys.includes(key));
+  return `${route.endsWith('*') ? '(unknown)' : route}${keys.length === 0 ? '' : `?${keys.join('&')}`}`;
+};

@@ -1,30 +1,22 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import type { AnyActorRef } from 'xstate';
-import { type ListView, viewIn } from '../../domain/arrange';
-
-/** Marks an entry of the window's history that a list wrote itself, so that the list does not follow its own change. */
-export const ownView = { ownView: true } as const;
-
-const isOwnView = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ownView' in state;
-
-/** How the address says that a screen's list is looked at: what its chart starts with. */
-export const useAddressView = (): ListView => viewIn(useLocation().search);
+import { useLayoutEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type ListView, queryOf, viewIn } from '../../domain/arrange';
 
 interface ViewedList {
   send(event: { readonly type: 'list.viewed'; readonly view: ListView }): void;
 }
 
-/**
- * A list follows the address when that changes for another reason than the list's own search and order; a list that is new on
- * the screen takes the address as it is.
- */
-export const useFollowedAddress = (list: ViewedList & Pick<AnyActorRef, 'subscribe'>): void => {
-  const { search, state } = useLocation();
-  const followed = useRef<ViewedList | null>(null);
-  useEffect(() => {
-    const isNew = followed.current !== list;
-    followed.current = list;
-    if (isNew || !isOwnView(state)) list.send({ type: 'list.viewed', view: viewIn(search) });
-  }, [list, search, state]);
+/** The search and order that are in the address, and a function that writes others into it, over the entry of the history. */
+export const useAddressView = (): readonly [ListView, (view: ListView) => void] => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const view = useMemo(() => viewIn(search), [search]);
+  return [view, (next) => void navigate({ search: queryOf(next) }, { replace: true })];
+};
+
+/** Tells a list the search and order of the address: when the list comes, and at each change of the address. */
+export const useFollowedAddress = (list: ViewedList): void => {
+  const location = useLocation();
+  // Before the paint: the rows change together with the field that is typed into.
+  useLayoutEffect(() => list.send({ type: 'list.viewed', view: viewIn(location.search) }), [list, location]);
 };

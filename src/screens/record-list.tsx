@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { arranged, type Facets } from '../../domain/arrange';
-import { useFollowedAddress } from '../chart/address-view';
+import { arranged, type Facets, sortedNext } from '../../domain/arrange';
+import { useAddressView, useFollowedAddress } from '../chart/address-view';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FailedState } from '../ui/failed-state';
@@ -25,7 +25,7 @@ interface RecordListProps<Row, Query> {
 
 /**
  * A list: placeholder rows, then a table or the empty state, or what went wrong (spec §4 Lists, contract §4). While it loads
- * again, the rows it had stay. Search and order stand in the address, so that what is seen can be linked to.
+ * again, the rows it had stay. The address owns search and order, so that what is seen can be linked to.
  */
 export function RecordList<Row extends { readonly id: number }, Query>(props: RecordListProps<Row, Query>) {
   const { list, label, columns } = props;
@@ -55,12 +55,14 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
   const rows = useSelector(list, (snapshot) => snapshot.context.rows);
   const view = useSelector(list, (snapshot) => snapshot.context.view);
   const shown = useMemo(() => arranged(rows, view, facets), [rows, view, facets]);
-  const search = (text: string) => list.send({ type: 'list.searched', text });
+  const [address, writeAddress] = useAddressView();
+  const search = (text: string) => writeAddress({ ...address, search: text });
   return (
     <div className={styles.list}>
-      {(rows.length > 0 || view.search !== '') && (
+      {(rows.length > 0 || address.search !== '') && (
         <div className={styles.bar}>
-          <SearchField label={`Search ${label.toLowerCase()}`} value={view.search} onChange={search} />
+          {/* From the address itself: from the chart it would come a render later, and the caret would jump. */}
+          <SearchField label={`Search ${label.toLowerCase()}`} value={address.search} onChange={search} />
           <p className={styles.count} role="status">
             {shown.length === rows.length ? `${rows.length}` : `${shown.length} of ${rows.length}`}
             <span className={styles.countWord}> {rows.length === 1 ? 'entry' : 'entries'}</span>
@@ -74,7 +76,7 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
         isReloading={isLoading}
         rowKey={(row) => row.id}
         sort={view.sort}
-        onSort={(by) => list.send({ type: 'list.sorted', by })}
+        onSort={(by) => writeAddress({ ...address, sort: sortedNext(address.sort, by) })}
         empty={
           rows.length === 0 ? (
             <EmptyState icon="list" {...empty} />

@@ -347,7 +347,7 @@ describe('the check', () => {
       'login #8: no row R2 names it, though it is for §2 Login screen',
     );
     expect(() => readRequirementLinks(requirements.replace('| The newest request wins. |', '| It wins. |'))).toThrow(
-      'list-load #6: no row of our own decisions says "The newest request wins." and names it',
+      'list-load #4: no row of our own decisions says "The newest request wins." and names it',
     );
   });
 

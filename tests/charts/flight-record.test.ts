@@ -210,10 +210,10 @@ describe('the bounds', () => {
   const list = (limits: { entries: number; bytes: number; milliseconds: number }) =>
     recording('choices.projectCategories', listLoadMachine('project.categories'), { query: {} }, limits);
   const wide = { entries: 2000, bytes: 500_000, milliseconds: 600_000 };
-  const sort = (chart: Recording, times: number) => {
+  const reload = (chart: Recording, times: number) => {
     for (let time = 0; time < times; time += 1) {
       chart.wait(1000);
-      chart.actor.send({ type: 'list.sorted', by: 'id' } as never);
+      chart.actor.send({ type: 'list.reloadRequested' });
     }
   };
 
@@ -223,11 +223,11 @@ describe('the bounds', () => {
   ])('%s: the oldest leave, and the chart tells where it was', (_, limits, left) => {
     const chart = list(limits);
     chart.end('loadRows', answers([{ id: 1, name: 'Asha' }]));
-    sort(chart, 30);
+    reload(chart, 30);
     const [recorded] = chart.record().charts;
     expect(recorded?.entries.length).toBe(left);
     expect(recorded?.beganEarlier).toMatchObject({
-      value: 'ready',
+      value: 'loading',
       context: { query: {}, rows: [{ id: 1, name: '~text 2' }], problem: null },
     });
     expect(departures(chart)).toEqual([]);
@@ -235,7 +235,7 @@ describe('the bounds', () => {
 
   test('of bytes', () => {
     const chart = list({ ...wide, bytes: 4_000 });
-    sort(chart, 100);
+    reload(chart, 100);
     const { entries = [] } = chart.record().charts[0] ?? {};
     expect(entries.length).toBeGreaterThan(3);
     expect(JSON.stringify(entries).length).toBeLessThan(5_000);
@@ -305,7 +305,7 @@ describe('the cost', () => {
       return new WeakRef(row);
     })();
     chart.actor.send({ type: 'list.queryChanged', query: null } as never);
-    chart.actor.send({ type: 'list.sorted', by: 'id' } as never);
+    chart.actor.send({ type: 'list.reloadRequested' });
     await new Promise((done) => setImmediate(done));
     collect();
     expect(sent.deref()).toBeUndefined();

@@ -100,7 +100,10 @@ const recordedLogin = (secrets: Secrets): string => {
 
 const recordedList = ({ text, price }: Secrets): string => {
   const chart = recording('choices.x', listLoadMachine('project.categories'), { query: { slug: text } });
-  chart.actor.send({ type: 'list.searched', text } as never);
+  chart.actor.send({
+    type: 'list.viewed',
+    view: { search: text, sort: { by: text, direction: 'ascending' } },
+  } as never);
   chart.end(
     'loadRows',
     answers([{ id: 1, name: text, price, children: [{ id: 2, name: text, children: [] }], image: `/uploads/${text}` }]),

@@ -148,10 +148,6 @@ const facts: Readonly<Record<string, (fact: Fact, labels: (field: string) => str
     `I am on the page I came from${otherwise === undefined ? '' : `, or on ${String(otherwise)} when there was none`}`,
   'field.focusRequested': ({ field }, labels) => `the keyboard is in the field "${labels(String(field))}"`,
   'failure.logged': ({ call, failure }) => `the browser's console says "${String(call)}: ${String(failure)}"`,
-  'view.changed': ({ query }) =>
-    query === ''
-      ? 'the address tells no search and no order'
-      : `the address ends in "?${decodeURIComponent(String(query).replace(/^\?/, ''))}"`,
   'file.settled': ({ inserted }) =>
     inserted === null ? 'nothing is put into the text' : 'the file is put into the text where it belongs',
   'list.reloadRequested': (_, __, to) => (isLevel(to) ? 'the choices are loaded again' : 'the list is loaded again'),

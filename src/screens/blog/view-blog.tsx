@@ -1,6 +1,5 @@
 import { type BlogPost, blog } from '../../../domain/content/blog';
 import { livePosts } from '../../../machines/live/blog';
-import { useAddressView } from '../../chart/address-view';
 import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
@@ -17,7 +16,7 @@ const columns: readonly Column<BlogPost>[] = [
 
 /** Blog posts (spec §2 `/admin/dashboard/view-blog`). */
 export function ViewBlog() {
-  const listing = useChart(livePosts, { query: {}, view: useAddressView() });
+  const listing = useChart(livePosts, { query: {} });
   return (
     <ListingScreen
       listing={listing}

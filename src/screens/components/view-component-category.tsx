@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { type ComponentCategory, componentCategory } from '../../../domain/content/components';
 import { liveComponentCategories, liveSubCategories } from '../../../machines/live/components';
-import { useAddressView } from '../../chart/address-view';
 import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
@@ -19,7 +18,7 @@ const below = (row: ComponentCategory) => (row.children.length > 0 ? recordPaths
 
 /** Top-level component categories (spec §2 `/admin/dashboard/view-component-category`). */
 export function ViewComponentCategory() {
-  const listing = useChart(liveComponentCategories, { query: {}, view: useAddressView() });
+  const listing = useChart(liveComponentCategories, { query: {} });
   return (
     <ListingScreen
       listing={listing}
@@ -42,7 +41,7 @@ export function ViewComponentCategory() {
 export function ViewSubCategories() {
   const { id = '' } = useParams();
   const query = /^\d+$/.test(id) ? { id: Number(id) } : { id: 0 };
-  const listing = useChart(liveSubCategories, { query, view: useAddressView() });
+  const listing = useChart(liveSubCategories, { query });
   return (
     <ListingScreen
       listing={listing}

@@ -1,6 +1,5 @@
 import { type Component, component } from '../../../domain/content/components';
 import { liveComponents } from '../../../machines/live/components';
-import { useAddressView } from '../../chart/address-view';
 import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
@@ -21,7 +20,7 @@ const columns: readonly Column<Component>[] = [
 
 /** Components (spec §2 `/admin/dashboard/view-components`). */
 export function ViewComponents() {
-  const listing = useChart(liveComponents, { query: {}, view: useAddressView() });
+  const listing = useChart(liveComponents, { query: {} });
   return (
     <ListingScreen
       listing={listing}

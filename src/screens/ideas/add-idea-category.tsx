@@ -1,6 +1,5 @@
 import { type IdeaCategory, ideaCategory } from '../../../domain/content/ideas';
 import { liveIdeaCategories } from '../../../machines/live/ideas';
-import { useAddressView } from '../../chart/address-view';
 import { useChart } from '../../chart/chart';
 import type { Column } from '../../ui/table-shape';
 import { DraftText } from '../draft-fields';
@@ -13,7 +12,7 @@ const columns: readonly Column<IdeaCategory>[] = [
 
 /** Idea categories (spec §2 `/admin/dashboard/add-idea-category`). */
 export function AddIdeaCategory() {
-  const collection = useChart(liveIdeaCategories, { view: useAddressView() });
+  const collection = useChart(liveIdeaCategories, undefined);
   return (
     <ListScreen
       collection={collection}

@@ -1,6 +1,5 @@
 import { type Idea, idea } from '../../../domain/content/ideas';
 import { liveIdeas } from '../../../machines/live/ideas';
-import { useAddressView } from '../../chart/address-view';
 import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
@@ -21,7 +20,7 @@ const columns: readonly Column<Idea>[] = [
 
 /** Ideas (spec §2 `/admin/dashboard/view-ideas`). */
 export function ViewIdeas() {
-  const listing = useChart(liveIdeas, { query: {}, view: useAddressView() });
+  const listing = useChart(liveIdeas, { query: {} });
   return (
     <ListingScreen
       listing={listing}

@@ -1,7 +1,6 @@
 import { type ProjectCategory, projectCategory } from '../../../domain/content/projects';
 import { categoryPhotoHint } from '../../../domain/files';
 import { liveProjectCategories } from '../../../machines/live/projects';
-import { useAddressView } from '../../chart/address-view';
 import { useChart } from '../../chart/chart';
 import type { Column } from '../../ui/table-shape';
 import { Thumbnail } from '../../ui/thumbnail';
@@ -16,7 +15,7 @@ const columns: readonly Column<ProjectCategory>[] = [
 
 /** Project categories (spec §2 `/admin/dashboard/add-category`). */
 export function AddCategory() {
-  const collection = useChart(liveProjectCategories, { view: useAddressView() });
+  const collection = useChart(liveProjectCategories, undefined);
   return (
     <ListScreen
       collection={collection}

@@ -1,6 +1,5 @@
 import { type Project, project } from '../../../domain/content/projects';
 import { liveProjects } from '../../../machines/live/projects';
-import { useAddressView } from '../../chart/address-view';
 import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
@@ -19,7 +18,7 @@ const columns: readonly Column<Project>[] = [
 
 /** Projects (spec §2 `/admin/dashboard/view-project`). */
 export function ViewProjects() {
-  const listing = useChart(liveProjects, { query: {}, view: useAddressView() });
+  const listing = useChart(liveProjects, { query: {} });
   return (
     <ListingScreen
       listing={listing}

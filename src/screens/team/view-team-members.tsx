@@ -1,6 +1,5 @@
 import { type TeamMember, teamMember } from '../../../domain/content/team';
 import { liveTeamMembers } from '../../../machines/live/team';
-import { useAddressView } from '../../chart/address-view';
 import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
@@ -18,7 +17,7 @@ const columns: readonly Column<TeamMember>[] = [
 
 /** Team members (spec §2 `/admin/dashboard/view-team-member`). */
 export function ViewTeamMembers() {
-  const listing = useChart(liveTeamMembers, { query: {}, view: useAddressView() });
+  const listing = useChart(liveTeamMembers, { query: {} });
   return (
     <ListingScreen
       listing={listing}

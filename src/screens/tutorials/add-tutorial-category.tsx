@@ -1,6 +1,5 @@
 import { chapterForm, lessonForm } from '../../../domain/content/tutorials';
 import { liveChapterEntry, liveLessonEntry, liveTutorialCategories } from '../../../machines/live/tutorials';
-import { useAddressView } from '../../chart/address-view';
 import { useChart } from '../../chart/chart';
 import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
@@ -14,7 +13,7 @@ import { LessonFields } from './lesson-fields';
 
 /** Tutorial categories, chapters and lessons in three tabs (spec §2 `/admin/dashboard/add-tutorial-category`). */
 export function AddTutorialCategory() {
-  const collection = useChart(liveTutorialCategories, { view: useAddressView() });
+  const collection = useChart(liveTutorialCategories, undefined);
   const chapter = useChart(liveChapterEntry, undefined);
   const lesson = useChart(liveLessonEntry, undefined);
   return (

@@ -1,6 +1,5 @@
 import { type Lesson, lesson } from '../../../domain/content/tutorials';
 import { liveLessons } from '../../../machines/live/tutorials';
-import { useAddressView } from '../../chart/address-view';
 import { useChart } from '../../chart/chart';
 import { FileLink } from '../../ui/file-link';
 import * as fileLink from '../../ui/file-link.css';
@@ -35,7 +34,7 @@ function LessonContent({ lesson: { title, pdf, link } }: { lesson: Lesson }) {
 
 /** The lessons of a chapter, with delete (spec §2 `/admin/dashboard/view-tutorial-chapter`, contract §3). */
 export function ViewTutorialChapter() {
-  const listing = useChart(liveLessons, { view: useAddressView() });
+  const listing = useChart(liveLessons, undefined);
   return (
     <PathListingScreen
       listing={listing}

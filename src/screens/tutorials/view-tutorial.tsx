@@ -1,6 +1,5 @@
 import { type Chapter, chapter } from '../../../domain/content/tutorials';
 import { liveChapters } from '../../../machines/live/tutorials';
-import { useAddressView } from '../../chart/address-view';
 import { useChart } from '../../chart/chart';
 import type { Column } from '../../ui/table-shape';
 import { FirstLevel } from '../entry-form';
@@ -13,7 +12,7 @@ const columns: readonly Column<Chapter>[] = [
 
 /** The chapters of a category (spec §2 Tutorials, contract §3 view-tutorial). */
 export function ViewTutorial() {
-  const listing = useChart(liveChapters, { view: useAddressView() });
+  const listing = useChart(liveChapters, undefined);
   return (
     <PathListingScreen
       listing={listing}

@@ -11,10 +11,7 @@ const breaks = { 'it breaks': fails(new Error('broken')) };
 export const collectionModel = chartModel<
   ReturnType<typeof collectionMachine<ProjectCategory, ProjectCategoryAdd, ProjectCategoryEdit>>
 >({
-  starts: {
-    'the screen is opened': {},
-    'an address with a search is opened': { view: { search: 'drone', sort: null } },
-  },
+  starts: { 'the screen is opened': undefined },
   events: {
     'row.editRequested': { 'a row': { row: drones }, 'another row': { row: robots } },
     'row.removeRequested': { 'a row': { row: drones } },

@@ -32,9 +32,3 @@ Feature: A content type on one screen, on the project categories
     When I choose "Update"
     Then no edit dialog is open
     And the list is loaded again
-
-  Scenario: 2. From an address with a search is opened
-    Given the page /admin/dashboard/add-category?search=drone
-    Then no edit dialog is open
-    And the list is there
-    And the add form is there

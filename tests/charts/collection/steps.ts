@@ -9,7 +9,6 @@ export const collectionSteps: ChartPhrases = {
   feature: 'A content type on one screen, on the project categories',
   starts: {
     'the screen is opened': 'the page /admin/dashboard/add-category with the rows "Drones" and "रोबोट"',
-    'an address with a search is opened': 'the page /admin/dashboard/add-category?search=drone',
   },
   events: {
     'row.editRequested': () => 'I choose "Edit" at "रोबोट"',

@@ -1,4 +1,4 @@
-import { type ListView, queryOf } from '../../../domain/arrange';
+import { type ListView, plainView, queryOf, viewIn } from '../../../domain/arrange';
 import type { CallKey } from '../../../domain/calls';
 import { heldBy } from '../../e2e/kit/composed';
 import { choose } from '../../e2e/kit/content';
@@ -9,7 +9,6 @@ import { onceIn } from '../../e2e/kit/stock';
 import { choicesCome, runUntilTaken } from '../../e2e/kit/waiting';
 import { signInQuietly } from '../../e2e/kit/world';
 import type { Json } from '../../qa/describe';
-import type { Step } from '../../qa/session';
 import { addChapter, addTutorialCategory } from '../../server/kit/good-fields';
 import { asServed, fail, whyNoServer } from '../endings';
 
@@ -20,10 +19,6 @@ const screens = {
     call: 'projectCategory.list',
     table: 'Project categories',
   },
-  'an address with a search is opened': {
-    ...{ path: '/admin/dashboard/add-category?search=drone&sort=title&order=descending', call: 'projectCategory.list' },
-    table: 'Project categories',
-  },
   'nothing is chosen yet': { path: '/admin/dashboard/view-tutorial-chapter', call: 'lesson.list', table: 'Lessons' },
   'the choices of a form': { path: '/admin/dashboard/add-project', call: 'projectCategory.list', table: null },
 } as const satisfies Readonly<Record<string, { path: string; call: CallKey; table: string | null }>>;
@@ -31,73 +26,39 @@ const screens = {
 const choices = 'the choices of a form';
 const categories = ['Sensors', 'Circuits'] as const;
 
-/** The memory is which kind of screen it is, and whether the table has rows or is searched: then there is a field to search in. */
-interface Page {
-  readonly screen: 'category' | 'path' | 'choices';
-  readonly rows: boolean;
-  readonly searched: boolean;
-}
-
 const limits: Limits = {
   whyHeadless: (step, value, start) => {
     const type = step.kind === 'event' ? step.type : '';
     if (start === choices && type !== '' && type !== 'list.retryRequested')
       return 'choices are not searched, sorted or loaded again';
-    if (['list.searched', 'list.sorted'].includes(type) && (heldBy(value, 'failed') || heldBy(value, 'waiting'))) {
-      return 'no table is shown';
-    }
     if (type === 'list.viewed' && heldBy(value, 'waiting')) return 'nothing is shown that follows the address';
     return whyNoServer(step);
   },
-  // Only searching, sorting and following the address read how the rows are looked at, and they read nothing else.
+  // Only following the address reads how the rows are looked at, and it reads nothing else.
   blur: (seen, step) => {
     const { query, view, rows, problem } = seen.context as Readonly<Record<string, Json>>;
-    const isOfView = step.kind === 'event' && ['list.searched', 'list.sorted', 'list.viewed'].includes(step.type);
+    const isOfView = step.kind === 'event' && step.type === 'list.viewed';
     if (isOfView) return { ...seen, context: { view: view ?? null, query: query !== null } };
     const isAgain = step.kind === 'event' && ['list.retryRequested', 'list.reloadRequested'].includes(step.type);
     if (isAgain) return { ...seen, context: { query: query !== null } };
     const isOver = step.kind === 'outcome' ? (problem ?? null) : problem !== null;
     return { ...seen, context: { rows: rows ?? null, problem: isOver, query: query !== null } };
   },
-  memory: (start) => {
-    const screen = start === choices ? 'choices' : start === 'nothing is chosen yet' ? 'path' : 'category';
-    return JSON.stringify({ screen, rows: false, searched: start.startsWith('an address') } satisfies Page);
-  },
-  after: (memory, step, value) => {
-    const page = JSON.parse(memory) as Page;
-    const next = afterStep(page, step, value);
-    return next === null ? null : JSON.stringify(next);
+  // The memory is which kind of screen it is.
+  memory: (start) => (start === choices ? 'choices' : start === 'nothing is chosen yet' ? 'path' : 'category'),
+  after: (screen, step) => {
+    const type = step.kind === 'event' ? step.type : '';
+    if (type === 'list.queryChanged') return screen === 'path' ? screen : null;
+    if (type === 'list.reloadRequested') return screen === 'category' ? screen : null;
+    return screen;
   },
   headlessTransitions: {},
 };
 
-const afterStep = (page: Page, step: Step, value: Json): Page | null => {
-  if (step.kind === 'outcome') {
-    if (step.case.endsWith('rows') || step.case === 'one row') return { ...page, rows: step.case !== 'no rows' };
-    return page;
-  }
-  if (step.kind !== 'event') return page;
-  const isShown = !heldBy(value, 'loading') || page.rows;
-  switch (step.type) {
-    case 'list.queryChanged':
-      return page.screen === 'path' ? { ...page, rows: false } : null;
-    case 'list.reloadRequested':
-      return page.screen === 'category' ? page : null;
-    case 'list.searched': {
-      const searched = step.case !== 'nothing';
-      return isShown && (page.rows || page.searched) ? { ...page, searched } : null;
-    }
-    case 'list.sorted':
-      return isShown ? page : null;
-    case 'list.viewed':
-      return { ...page, searched: step.case !== 'the plain list' };
-    default:
-      return page;
-  }
-};
-
 const views: Readonly<Record<string, ListView>> = {
-  'the plain list': { search: '', sort: null },
+  'the plain list': plainView,
+  'a search': { search: 'रोबोट arm', sort: null },
+  'an order': { search: '', sort: { by: 'title', direction: 'ascending' } },
   'a search, sorted': { search: 'drone', sort: { by: 'title', direction: 'descending' } },
 };
 
@@ -120,7 +81,7 @@ export const listLoadDriver: Driver = {
   machine: 'listLoad',
   holds: ['projectCategory.list', 'lesson.list', 'projectCategory.add'],
   others: ['tutorialCategory.list', 'chapter.list'],
-  inGoes: ['list.searched', 'list.queryChanged'],
+  inGoes: ['list.queryChanged'],
   echoes: ['listLoad|list.viewed|0'],
   limits,
   open: async ({ page, context }, world, walk) => {
@@ -138,7 +99,10 @@ export const listLoadDriver: Driver = {
     await page.waitForFunction(() => window.charts?.includes('listLoad'));
     const main = page.getByRole('main');
     const form = page.getByRole('form', { name: 'Add Category' });
-    const search = main.getByRole('searchbox');
+    const field = main.getByRole('searchbox');
+    const header = main
+      .getByRole('columnheader', { name: table === 'Lessons' ? 'Title' : 'Category Name' })
+      .getByRole('button');
     const png = await photo('drone.png');
     let at = 1;
     let isFilledIn = false;
@@ -166,18 +130,15 @@ export const listLoadDriver: Driver = {
           await choicesCome(page);
           await choose(main, 'Chapter', 'पहिए');
         },
-        'list.searched': async (how) => {
-          const text = how === 'nothing' ? '' : 'रोबोट arm';
-          if ((await search.inputValue()) === text) await search.fill(`${text}.`);
-          await search.fill(text);
-        },
-        'list.sorted': () =>
-          main
-            .getByRole('columnheader', { name: table === 'Lessons' ? 'Title' : 'Category Name' })
-            .getByRole('button')
-            .click(),
+        // By the field or the header where that alone leads to the view, else by an address that is gone to.
         'list.viewed': async (how) => {
-          const query = queryOf(views[how] ?? { search: '', sort: null });
+          const view = views[how] ?? plainView;
+          const { search, sort } = viewIn(new URL(page.url()).search);
+          if (how === 'a search' && sort === null && search !== view.search && (await field.isVisible())) {
+            return field.fill(view.search);
+          }
+          if (how === 'an order' && sort === null && search === '' && (await header.isVisible())) return header.click();
+          const query = queryOf(view);
           await page.evaluate((text) => {
             window.history.pushState(
               { idx: 1, key: String(Math.random()), usr: { another: Math.random() } },

@@ -7,7 +7,7 @@ import { everyFailure } from '../failures';
 const drones: ProjectCategory = { id: 7, title: 'Drones', image: '/files/7.png' };
 const robots: ProjectCategory = { id: 8, title: 'रोबोट', image: null };
 
-const everywhere = ['list.queryChanged', 'list.searched', 'list.sorted', 'list.viewed'] as const;
+const everywhere = ['list.queryChanged', 'list.viewed'] as const;
 
 /** Loading a list (spec §2 Admin content screens, §4 Lists, §7 Actions after answers, §8). */
 export const listLoadModel = chartModel<
@@ -15,10 +15,6 @@ export const listLoadModel = chartModel<
 >({
   starts: {
     'the screen is opened': { query: {} },
-    'an address with a search is opened': {
-      query: {},
-      view: { search: 'drone', sort: { by: 'title', direction: 'descending' } },
-    },
     'nothing is chosen yet': { query: null },
     'the choices of a form': { query: {} },
   },
@@ -27,10 +23,10 @@ export const listLoadModel = chartModel<
     'list.reloadRequested': { 'something was saved': {} },
     'list.retryRequested': { 'Try again': {} },
     'list.queryChanged': { 'a category is chosen': { query: { id: 7 } }, 'none is chosen': { query: null } },
-    'list.searched': { 'a word': { text: 'रोबोट arm' }, nothing: { text: '' } },
-    'list.sorted': { 'the title': { by: 'title' } },
     'list.viewed': {
       'the plain list': { view: { search: '', sort: null } },
+      'a search': { view: { search: 'रोबोट arm', sort: null } },
+      'an order': { view: { search: '', sort: { by: 'title', direction: 'ascending' } } },
       'a search, sorted': { view: { search: 'drone', sort: { by: 'title', direction: 'descending' } } },
     },
   },

@@ -3,7 +3,6 @@ Feature: Loading a list, on the project categories, the lessons and the form of 
 
   The words stand for:
   - I fill in the form, choose "Save" and then "Cancel" = a photo and the title "Never sent"; the form says that saving was cancelled, and the list is loaded again
-  - I search for a word = type "रोबोट arm" into the search
   - the rows of before = those that were there when the list was asked for again
   - the entry of this page in the side menu = "Add Category" in the group "Categories"
   - another category and its chapter = one that is not chosen yet. Two tutorial categories with a chapter each have to be there before
@@ -27,10 +26,6 @@ Feature: Loading a list, on the project categories, the lessons and the form of 
     When I fill in the form, choose "Save" and then "Cancel"
     Then I see "Loading", or the rows of before
     And the server is asked for the rows
-    When I search for a word
-    Then the address ends in "?search=रोबोट+arm"
-    When I choose the column header "Category Name"
-    Then the address ends in "?search=रोबोट+arm&sort=title"
     # At the gate: pass projectCategory.list
     When the server sends no rows
     Then I see that there is nothing yet
@@ -65,13 +60,7 @@ Feature: Loading a list, on the project categories, the lessons and the form of 
     And a message of kind error says "An unexpected error occurred while fetching categories"
     And the browser's console says "project.categories: Network"
 
-  Scenario: 3. From an address with a search is opened
-    # At the gate, first: hold projectCategory.list
-    Given the page /admin/dashboard/add-category?search=drone&sort=title&order=descending, just opened
-    Then I see "Loading", or the rows of before
-    And the server is asked for the rows
-
-  Scenario: 4. From nothing is chosen yet
+  Scenario: 3. From nothing is chosen yet
     # At the gate, first: hold lesson.list
     Given the page /admin/dashboard/view-tutorial-chapter of the lessons, just opened
     Then I see "Choose a category and a chapter"

@@ -5,8 +5,6 @@ export const listLoadSteps: ChartPhrases = {
   feature: 'Loading a list, on the project categories, the lessons and the form of a project',
   starts: {
     'the screen is opened': 'the page /admin/dashboard/add-category of the project categories, just opened',
-    'an address with a search is opened':
-      'the page /admin/dashboard/add-category?search=drone&sort=title&order=descending, just opened',
     'nothing is chosen yet': 'the page /admin/dashboard/view-tutorial-chapter of the lessons, just opened',
     'the choices of a form': 'the page /admin/dashboard/add-project, the form of a project, just opened',
   },
@@ -15,8 +13,6 @@ export const listLoadSteps: ChartPhrases = {
     'list.retryRequested': choose,
     'list.queryChanged': (chosen) =>
       chosen === 'none is chosen' ? 'I choose another category' : 'I choose another category and its chapter',
-    'list.searched': (chosen) => (chosen === 'nothing' ? 'I empty the search' : `I search for ${chosen}`),
-    'list.sorted': (_, { start }) => `I choose the column header "${start === lessons ? 'Title' : 'Category Name'}"`,
     'list.viewed': (chosen) =>
       chosen === 'the plain list'
         ? 'I choose the entry of this page in the side menu'
@@ -26,7 +22,6 @@ export const listLoadSteps: ChartPhrases = {
   words: {
     'I fill in the form, choose "Save" and then "Cancel"':
       'a photo and the title "Never sent"; the form says that saving was cancelled, and the list is loaded again',
-    'I search for a word': 'type "रोबोट arm" into the search',
     'the rows of before': 'those that were there when the list was asked for again',
     'the entry of this page in the side menu': '"Add Category" in the group "Categories"',
     'another category and its chapter':

@@ -11,7 +11,7 @@ const path = '/admin/dashboard/view-component-category';
 const table = 'Component categories';
 
 const limits: Limits = {
-  starts: ['the screen is opened', 'an address with a search is opened'],
+  starts: ['the screen is opened'],
   whyHeadless: () => null,
   memory: 'free',
   after: (memory, step) => {
@@ -40,7 +40,7 @@ export const listingDriver: Driver = {
         if (nameOf(step) === 'record.removed') await addComponentCategory(admin, name);
       await addComponentCategory(admin, name);
     }
-    await page.goto(walk.start === 'the screen is opened' ? path : `${path}?search=motor`);
+    await page.goto(path);
     await page.getByRole('row', { name: 'Motors' }).first().waitFor();
     const question = questionOn(page, world, async (name) => ({
       call: 'componentCategory.remove',

@@ -11,7 +11,6 @@ const breaks = { 'it breaks': fails(new Error('broken')) };
 export const listingModel = chartModel<ReturnType<typeof listingMachine<ComponentCategory, { readonly id: number }>>>({
   starts: {
     'the screen is opened': { query: { id: 3 } },
-    'an address with a search is opened': { query: { id: 3 }, view: { search: 'motor', sort: null } },
     'an address that names no record': { query: null },
   },
   events: {

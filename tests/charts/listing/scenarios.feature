@@ -14,8 +14,3 @@ Feature: A table with delete on a screen of its own, on the component categories
     Then I am asked whether to delete "Motors"
     When I choose "Confirm"
     Then the list is loaded again
-
-  Scenario: 2. From an address with a search is opened
-    Given the page /admin/dashboard/view-component-category?search=motor
-    Then the screen can be used
-    And the list is there

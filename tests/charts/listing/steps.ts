@@ -5,7 +5,6 @@ export const listingSteps: ChartPhrases = {
   feature: 'A table with delete on a screen of its own, on the component categories',
   starts: {
     'the screen is opened': 'the page /admin/dashboard/view-component-category with the row "Motors"',
-    'an address with a search is opened': 'the page /admin/dashboard/view-component-category?search=motor',
     'an address that names no record': 'the page of such a table without a number in its address',
   },
   startsLeftOut: { 'an address that names no record': 'the address of this page takes no number' },

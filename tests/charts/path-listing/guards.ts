@@ -15,7 +15,7 @@ const axles: Lesson = {
 
 /** The rows below a chosen path: lessons, and chapters, for which there is no delete call (spec §7). */
 export const pathListingGuards = guardTables<ReturnType<typeof pathListingMachine<Lesson, Choice, Choice>>>({
-  usual: { view: { search: '', sort: null } },
+  usual: {},
   guards: {
     canBeDeleted: {
       words: 'rows of this kind can be deleted',

@@ -23,13 +23,7 @@ Feature: A table below a chosen path, on the lessons
     When I choose "Confirm"
     Then the list is loaded again
 
-  Scenario: 2. From an address with a search is opened
-    Given the page /admin/dashboard/view-tutorial-chapter?search=axle
-    Then the screen can be used
-    And the choice of the path is there
-    And the list is there
-
-  Scenario: 3. From one level, no delete
+  Scenario: 2. From one level, no delete
     Given the page /admin/dashboard/view-tutorial of the chapters
     Then the screen can be used
     And the choice of the path is there

@@ -5,7 +5,6 @@ export const pathListingSteps: ChartPhrases = {
   feature: 'A table below a chosen path, on the lessons',
   starts: {
     'the screen is opened': 'the page /admin/dashboard/view-tutorial-chapter of the lessons',
-    'an address with a search is opened': 'the page /admin/dashboard/view-tutorial-chapter?search=axle',
     'one level, no delete': 'the page /admin/dashboard/view-tutorial of the chapters',
   },
   events: {

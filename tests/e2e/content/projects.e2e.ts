@@ -226,3 +226,34 @@ test('the list is searched and sorted, and its address tells how', async () => {
   await searchesAndSorts(office, searching);
   await isFoundAgain(office, searching);
 });
+
+test('typing in the search keeps the caret, every letter and what an input method composes, and adds nothing to the history', async () => {
+  const { page } = office;
+  await addProject(office.admin, { name: 'रोबोट', catID: '1' });
+  await page.goto(paths.list);
+  const box = page.getByRole('searchbox', { name: 'Search projects' });
+  await appears(box);
+  const entries = await page.evaluate(() => window.history.length);
+  const field = () =>
+    box.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart, window.location.search] as const);
+  const holds = (value: string, caret: number) => [value, caret, `?${new URLSearchParams({ search: value })}`];
+
+  await box.pressSequentially('solr kit');
+  for (let step = 0; step < 5; step += 1) await box.press('ArrowLeft');
+  await box.pressSequentially('aaa');
+  expect(await field()).toEqual(holds('solaaar kit', 6));
+  await box.press('Backspace');
+  expect(await field()).toEqual(holds('solaar kit', 5));
+
+  await box.press('Home');
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['र', 'रो', 'रोब', 'रोबो', 'रोबोट']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  }
+  await keyboard.send('Input.insertText', { text: 'रोबोट' });
+  expect(await field()).toEqual(holds('रोबोटsolaar kit', 5));
+  for (let letter = 0; letter < 'solaar kit'.length; letter += 1) await box.press('Delete');
+  expect(await field()).toEqual(holds('रोबोट', 5));
+  await eventually(async () => (await rowsOf(page, table)).map((cells) => cells[2])).toEqual(['रोबोट']);
+  expect(await page.evaluate(() => window.history.length)).toBe(entries);
+});

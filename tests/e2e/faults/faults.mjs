@@ -235,9 +235,9 @@ export const testFaults = [
   },
   {
     name: 'a window without the name of its screen',
-    file: 'src/app/page-title.ts',
-    text: 'adminScreenAt(path)?.title ?? ',
-    instead: '',
+    file: 'src/app/routes.tsx',
+    text: 'routesAt(path).at(-1)?.handle.title',
+    instead: 'routesAt(path).at(0)?.handle.title',
     tests: 'tests/e2e/bad-input/category-form.e2e.ts',
     oracle: /a title with markup and Hindi is text everywhere/,
   },
