@@ -11,7 +11,7 @@ import { signInQuietly } from '../../e2e/kit/world';
 import type { Json } from '../../qa/describe';
 import type { Step } from '../../qa/session';
 import { addChapter, addTutorialCategory } from '../../server/kit/good-fields';
-import { asServed, fail, whyNoServer } from '../endings';
+import { asServed, fail, whyNoServer } from '../forced-outcomes';
 
 /** The screens that the walks are followed on, by the plan's starts. */
 const screens = {
