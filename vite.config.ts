@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import type { ViteUserConfig } from 'vitest/config';
 
 /**
  * What every screen needs, in two chunks: packages, which stay cached while only our own code changes, and our own. What the
@@ -13,7 +15,7 @@ const own =
 const content =
   /\/(domain\/(content|arrange|category-path)|machines\/(live-content|collection|listing|editor|form|wizard|idea-upload|list-load|removal|entry|path-listing|category-path|upload|image-upload|code-copy))/;
 
-export default defineConfig(({ isSsrBuild }) => ({
+const appConfig = (isSsrBuild: boolean): UserConfig => ({
   root: 'src',
   publicDir: 'public',
   plugins: [react(), vanillaExtractPlugin()],
@@ -41,4 +43,62 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }),
   },
-}));
+});
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** What both projects of the tests have in common. */
+const project = {
+  environment: 'node',
+  maxWorkers: 2,
+  // Far from what any needs on a machine that does other things too: no test is about time.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} as const;
+
+const testConfig = async (): Promise<ViteUserConfig> => ({
+  root,
+  test: {
+    // By a computed name: whatever is named here would be part of this file for builds too, Vitest included.
+    sequence: { sequencer: (await import(new URL('tests/longest-first.mjs', import.meta.url).href)).LongestFirst },
+    // `npm run docs:evidence` tells which test stands for which requirement by its place in the file.
+    includeTaskLocation: true,
+    tags: [{ name: 'full', description: 'Slow by nature: runs in `npm test -- --full`, not in `npm test`.' }],
+    projects: [
+      {
+        root,
+        extends: true,
+        test: {
+          ...project,
+          name: 'headless',
+          globalSetup: ['tests/memory-folder.ts', 'tests/server/kit/worker-entry.ts'],
+          include: ['tests/{architecture,domain,adapters,charts,qa,server,docs,rich-text}/**/*.test.ts'],
+          // No test leaves anything in a module that a later one would find: a file that has to begins and ends with `vi.resetModules()`.
+          isolate: false,
+        },
+      },
+      {
+        root,
+        extends: true,
+        test: {
+          ...project,
+          name: 'browser',
+          globalSetup: [
+            'tests/memory-folder.ts',
+            'tests/server/kit/worker-entry.ts',
+            'tests/e2e/kit/look-for-builds.mjs',
+          ],
+          include: ['tests/e2e/**/*.e2e.ts'],
+          setupFiles: ['tests/e2e/kit/each-test.ts'],
+          // Each file has a server and a browser of its own; what the files import holds no state between them.
+          isolate: false,
+        },
+      },
+    ],
+  },
+});
+
+/** The app for Vite, its builds and `npm run dev`; the projects of the tests for Vitest, which alone asks in the mode `test`. */
+export default defineConfig(({ mode, isSsrBuild }) =>
+  mode === 'test' ? testConfig() : appConfig(isSsrBuild === true),
+);

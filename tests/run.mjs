@@ -13,7 +13,7 @@ const help = `npm test [-- --full | FILE …]      npm run check      npm run te
   npm test -- --full    everything, as CI runs it
   npm test -- FILE …    the tests of these files, slow ones too
   npm run check         the quick checks: types, lint, import rules, requirements, charts with their plans and scores, documents
-  npm run test:nightly  long random walks with a seed of its own, which is printed, faults put in on purpose, the browser tests
+  npm run test:nightly  long random walks with a seed of its own, which is printed, mutation tests, the browser tests
                         over and over (three times, or as often as ROUNDS says), and the tests of npm test in other surroundings;
                         with -- --only "Node 22" in those alone whose names begin so: ${surroundingNames.join(', ')}
 
@@ -70,7 +70,7 @@ const step = (title, words, { env = {}, report = null } = {}) => {
 
 /** Runs tests; `name` is that of their reports. */
 const vitest = (title, name, ...words) =>
-  step(title, ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...reportersOf(results, name), ...words], {
+  step(title, ['vitest', 'run', ...reportersOf(results, name), ...words], {
     env: { ...browserEnv, TEST_RESULTS: results },
     report: `${name}.json`,
   });
@@ -132,16 +132,13 @@ const inOtherSurroundings = async () => {
 const longRuns = () => {
   const seed = String(Math.floor(Date.now() / 1000));
   const kit = (title, words) => step(title, ['node', 'tests/charts/commands/run.mjs', ...words.split(' ')]);
-  kit(`Long random walks, seed ${seed}`, `mbt --suite random --walks 3000 --steps 200 --seed ${seed}`);
+  kit(`Long random walks, seed ${seed}`, `walk --suite random --walks 3000 --steps 200 --seed ${seed}`);
   step(
     `Documents on their way through the editor, seed ${seed}`,
-    [
-      ...['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'headless'],
-      'tests/rich-text/round-trip.test.ts',
-    ],
+    ['vitest', 'run', '--project', 'headless', 'tests/rich-text/round-trip.test.ts'],
     { env: { ROUND_TRIPS: '20000', ROUND_TRIP_SEED: seed } },
   );
-  kit('Faults in every chart, with more of them for the tautology score', 'mutate --tautology 30');
+  kit('Mutation tests of every chart, with more mutants for the tautology score', 'mutate --tautology 30');
   step('Faults in views and adapters', ['node', 'tests/e2e/faults/run.mjs'], { env: browserEnv });
   // Every pair of transitions of every chart: see e2e/kit/chart-walks.ts.
   browserEnv = { ...browserEnv, MBT_PAIRS: 'all' };

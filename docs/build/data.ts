@@ -126,13 +126,13 @@ interface Passing {
 const passingsOf = (subject: Subject, plan: Plan): readonly Passing[] => {
   const { starts, events, outcomes } = subject.model;
   const given = Object.values(starts).map((start) => ({ where: 'what it starts with', value: describe(start) }));
-  // Cases that depend on the situation are asked for in the first one of every start.
-  const situations = Object.keys(starts).map((start) => ({
+  // Cases that depend on the configuration are asked for in the first one of every start.
+  const configurations = Object.keys(starts).map((start) => ({
     context: new Session(subject, start).snapshot.context as unknown,
     calls: [],
     call: '',
   }));
-  const heard = situations.flatMap((now) => [
+  const heard = configurations.flatMap((now) => [
     ...Object.entries(events).flatMap(([type, cases]) =>
       Object.values(casesNow(cases, now)).map((value) => ({ where: `the event ${type}`, value: describe(value) })),
     ),

@@ -12,7 +12,7 @@ export interface NumberedRow extends TransitionRow {
 /** `storeChange` as "store change". */
 export const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
 
-/** The milliseconds of a named delay; `null` when they depend on the situation. */
+/** The milliseconds of a named delay; `null` when they depend on the context. */
 export const delayMs = (machine: AnyStateMachine, delay: unknown): number | null => {
   if (typeof delay === 'number') return delay;
   const value = machine.implementations.delays[String(delay)];

@@ -10,7 +10,7 @@ try {
     const { drift, files, charts } = await module.chartDocsDrift();
     for (const { path, kind } of drift) console.error(`${path} ${kind}`);
     if (drift.length > 0) {
-      console.error('Write them anew with "npm run docs", and review what changes.');
+      console.error('Regenerate them with "npm run docs", and review what changes.');
       process.exitCode = 1;
     } else console.log(`${files} files say what the ${charts} charts say now.`);
   } else {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { importRules } from './import-rules';
-import { sourceFile, sourceFiles } from './imports';
+import { kitFiles, sourceFile, sourceFiles } from './imports';
 
-const files = sourceFiles();
+const files = [...sourceFiles(), ...kitFiles()];
 
 describe('the import rules', () => {
   test.each(importRules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
@@ -27,6 +27,11 @@ const broken: readonly (readonly [rule: string, path: string, text: string])[] =
   ['a layer imports only', 'server/bad.ts', "import { loginMachine } from '../machines/session/login.machine';"],
   ['a layer imports only', 'server/bad.ts', "import { App } from '../src/app/app';"],
   ['a layer imports only', 'server/bad.ts', "import { Wire } from '../adapters/http';"],
+  ['a layer imports only', 'tests/qa/bad.ts', "import type { ChartEntry } from '../../machines/registry';"],
+  ['a layer imports only', 'tests/qa/random/bad.ts', "import { Failure } from '../../../domain/failure';"],
+  ['a layer imports only', 'tests/qa/bad.ts', "import { planOf } from '../charts/plan-files';"],
+  ['a layer imports only', 'tests/qa/bad.ts', "import type { Driver } from '../e2e/kit/driver';"],
+  ['a layer imports only', 'tests/qa/bad.ts', "import { chromium } from 'playwright';"],
   ['a layer imports only', 'other/bad.ts', ''],
   ['react-aria-components is imported', 'src/ui/bad.tsx', "import { Button } from 'react-aria-components';"],
   ['styles are made', 'src/ui/bad.tsx', "import { style } from '@vanilla-extract/css';"],

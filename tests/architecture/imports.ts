@@ -33,10 +33,15 @@ export const sourceFile = (path: string, text: string): SourceFile => {
   return { path, imports: [...new Set(named.map(resolve))], text };
 };
 
-/** Every production source file. */
-export const sourceFiles = (): readonly SourceFile[] =>
-  layers
-    .flatMap((layer) => filesUnder(join(root, layer)))
+const readFiles = (folders: readonly string[]): readonly SourceFile[] =>
+  folders
+    .flatMap((folder) => filesUnder(join(root, folder)))
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
     .sort()
     .map((path) => sourceFile(relative(root, path), readFileSync(path, 'utf8')));
+
+/** Every production source file. */
+export const sourceFiles = (): readonly SourceFile[] => readFiles(layers);
+
+/** Every file of the QA kit, its own tests included. */
+export const kitFiles = (): readonly SourceFile[] => readFiles(['tests/qa']);

@@ -1,26 +1,11 @@
 import type { ChartId } from '../../machines/registry';
 import type { Driver } from '../e2e/kit/driver';
 import { type Limits, routesOf } from '../e2e/kit/routes';
-import { applyChange, type Plan, type PlannedStep, type PlannedWalk } from '../qa/plan';
-import type { Observation, Step } from '../qa/session';
+import { applyChange, type Plan, type PlannedWalk } from '../qa/plan';
+import type { HandWalks, Leg } from '../qa/scenario-words';
+import type { Step } from '../qa/session';
 import { drivers } from './drivers';
 import { type ChartPhrases, whyByKitOnly } from './phrases';
-
-/** A step of the plan with where it is done. */
-export interface Leg {
-  readonly start: string;
-  readonly before: Observation;
-  readonly planned: PlannedStep;
-}
-
-/** Walks that a person can follow by hand, and what of the plan's they lack. */
-export interface HandWalks {
-  readonly walks: readonly PlannedWalk[];
-  /** Steps whose transitions no such walk takes, each with the reason; `null` where it comes only after another one. */
-  readonly leftOut: readonly { readonly leg: Leg; readonly why: string | null }[];
-  /** Whether a step comes by itself right after the one before it. */
-  readonly isAtOnce: (step: Step, previous: Step | undefined) => boolean;
-}
 
 const legsOf = (plan: Plan, suites: readonly string[]): readonly Leg[] =>
   plan.walks
@@ -50,7 +35,7 @@ const wordsOf = (step: Step): readonly (string | undefined)[] =>
   step.kind === 'tick' ? [] : [step.kind === 'outcome' ? step.call : step.type, step.case];
 
 /**
- * The walks over a plan's transitions, made up anew of the steps that a person can do on the page: what the drivers of the
+ * The walks over a plan's transitions, made up of the steps that a person can do on the page: what the drivers of the
  * browser can't do there nobody can, and some of what they can only they do.
  */
 export const walksByHand = (plan: Plan, words: ChartPhrases): HandWalks => {

@@ -56,7 +56,7 @@ describe('walked headless', () => {
     const plan = readPlan(subject.id);
 
     test('has a frozen plan', () => {
-      expect(plan, `no plan: write it with npm run mbt:plan -- ${subject.id}, and review it`).not.toBeNull();
+      expect(plan, `no plan: write it with npm run qa -- plan ${subject.id}, and review it`).not.toBeNull();
     });
 
     test.runIf(plan !== null)('does what its frozen plan says, which leaves nothing out', () => {
@@ -69,7 +69,7 @@ describe('walked headless', () => {
       expect(contradictionsIn({ subject, graph }, invariants, plan!).join('\n\n')).toBe('');
     });
 
-    test('breaks no invariant on any step from any situation', () => {
+    test('breaks no invariant on any step from any configuration', () => {
       expect(brokenOnSomeStep({ subject, graph }, invariants).join('\n\n')).toBe('');
     });
 

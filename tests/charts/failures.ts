@@ -1,7 +1,7 @@
 import { Failure } from '../../domain/failure';
 import { fails, type Outcome } from '../qa/stub';
 
-/** One representative of each kind of failure at least: the endings that every call can have. */
+/** One representative of each kind of failure at least: the outcomes that every call can have. */
 const kinds = {
   Network: { 'no connection': Failure.Network() },
   TimedOut: { 'no answer in time': Failure.TimedOut() },

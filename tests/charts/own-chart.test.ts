@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { run } from './commands/mbt';
 import { isFile, ownPlan, readOwnChart } from './commands/own-chart';
+import { run } from './commands/walk';
 import { chartsNamed, numberOf, readWords } from './commands/words';
 
 const folder = fileURLToPath(new URL('../../.mbt/own', import.meta.url));
@@ -30,17 +30,17 @@ test('a file that is no machine of its own is refused with what to do', async ()
   await expect(readOwnChart(named)).rejects.toThrow('is called like the chart login of the product');
 });
 
-test("a plan that is none is refused with what to do, and --freeze is for machines of one's own", async () => {
+test("a file that is not a plan is refused with what to do, and --freeze is for machines of one's own", async () => {
   const own = await readOwnChart('docs/qa/lamp.machine.ts');
   for (const text of ['', '{', 'null', '{}', '{"format":1,"walks":[]}']) {
     const planFile = file('lamp.plan.json', text);
     expect(() => ownPlan({ ...own, planFile })).toThrow(
-      '.mbt/own/lamp.plan.json is no plan that --freeze wrote. Bring it back, or write it anew: npm run mbt -- docs/qa/lamp.machine.ts --freeze',
+      '.mbt/own/lamp.plan.json is not a plan that --freeze wrote. Bring it back, or regenerate it: npm run qa -- walk docs/qa/lamp.machine.ts --freeze',
     );
   }
   expect(ownPlan({ ...own, planFile: join(folder, 'nowhere.plan.json') })).toBe(null);
   await expect(run(['toast', '--freeze'])).rejects.toThrow(
-    '--freeze is for machines of your own. The plan of a chart: npm run mbt:plan -- toast',
+    '--freeze is for machines of your own. The plan of a chart: npm run qa -- plan toast',
   );
 });
 

@@ -1,66 +1,10 @@
 import type { CallKey } from '../../domain/calls';
 import type { Json } from '../qa/describe';
+import type { ProductPhrases, ScenarioPhrases } from '../qa/scenario-words';
 import type { Step } from '../qa/session';
 
-/** Where on a walk a phrase is needed. */
-export interface Moment {
-  readonly start: string;
-  /** The state that the chart is in before it. */
-  readonly value: Json;
-  /** The step before it. */
-  readonly last?: Step | undefined;
-  /** The steps that come after it. */
-  readonly ahead: readonly Step[];
-}
-
-/** What is said; the empty text where there is nothing to say. */
-export type Phrase = string | ((moment: Moment) => string);
-
-export const said = (phrase: Phrase, moment: Moment): string => (typeof phrase === 'string' ? phrase : phrase(moment));
-
-/** A call of a chart, in words for a tester. */
-export interface CallPhrases {
-  /** What can be noticed when it begins; nothing, when it is left out. */
-  readonly begins?: Phrase;
-  /** What is noticed when it is given up. */
-  readonly givenUp?: Phrase;
-  /** How its endings read that are not the usual ones of a server (`serverEnding`). */
-  readonly endings?: Readonly<Record<string, Phrase>>;
-  /** The call that waits at the gate (docs/qa.md, section 6), by start where that makes a difference. */
-  readonly gate?: CallKey | ((start: string) => CallKey);
-  /** What is typed at the gate for an ending, where it is not `pass` or the usual (`typedAtGate`). */
-  readonly typed?: Readonly<Record<string, string>>;
-}
-
-/** The register of one chart: how each of its starts, events, calls and states reads to a person without code. */
-export interface ChartPhrases {
-  readonly feature: string;
-  /** By the name of the start: what is given. */
-  readonly starts: Readonly<Record<string, string>>;
-  /** Starts that nobody can bring about by hand, each with the reason. */
-  readonly startsLeftOut?: Readonly<Record<string, string>>;
-  /** By event, made from the name of the case. */
-  readonly events: Readonly<Record<string, (chosen: string, moment: Moment) => string>>;
-  /** By event: what is typed at the gate just before it. */
-  readonly typed?: Readonly<Record<string, Phrase>>;
-  readonly calls: Readonly<Record<string, CallPhrases>>;
-  /** By state: what is to be seen. The empty text where there is nothing to see. */
-  readonly states: Readonly<Record<string, Phrase>>;
-  /** By field: its label on the screen. */
-  readonly labels?: Readonly<Record<string, string>>;
-  /** What words of the scenarios stand for, such as what to type. */
-  readonly words?: Readonly<Record<string, string>>;
-  /** Sentences of the plan's stubs in place of which the real site says others, by start. */
-  readonly really?: (start: string) => Readonly<Record<string, string>>;
-  /** Calls that are held besides those that a call of the chart names. */
-  readonly holds?: readonly CallKey[];
-  /** When to type what holds the calls. */
-  readonly holdWhen?: Phrase;
-  /** Steps (by call, event or case) that come by themselves at once: they are told together with the step before. */
-  readonly atOnce?: readonly string[];
-  /** Why nobody can bring a step about by hand that a driver of the browser can; `null` when somebody can. */
-  readonly notByHand?: (step: Step, value: Json) => string | null;
-}
+/** The register of one chart of the product, whose calls are those of the wire. */
+export type ChartPhrases = ScenarioPhrases<CallKey>;
 
 /** Choosing something that bears the case's name. */
 export const choose = (chosen: string): string => `I choose "${chosen}"`;
@@ -84,8 +28,8 @@ const byKitOnly: Readonly<Record<string, string>> = {
 /** Why nobody can bring a step about by hand, whatever the chart; `null` when somebody can. */
 export const whyByKitOnly = (step: Step): string | null => byKitOnly[step.case ?? ''] ?? null;
 
-/** How the usual endings of a call to a server read; the case's own words where they say it already. */
-export const serverEnding = (name: string): string => {
+/** How the usual outcomes of a call to a server read; the case's own words where they say it already. */
+const serverOutcome = (name: string): string => {
   const status = /^(\d{3}) (with|without) a sentence$/.exec(name);
   if (status !== null) {
     return `the server answers ${status[1]}${status[2] === 'with' ? ' and says why' : ' without a reason'}`;
@@ -114,8 +58,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** What is typed at the gate to end a call that way; nothing where time does. */
-export const typedAtGate = (call: CallKey, ending: string): string => {
-  const status = /^(\d{3}) (with|without) a sentence$/.exec(ending);
+const typedAtGate = (call: string, outcome: string): string => {
+  const status = /^(\d{3}) (with|without) a sentence$/.exec(outcome);
   if (status !== null) {
     const [, code = '', how] = status;
     return `answer ${call} ${code}${how === 'with' ? ` ${sentences[code]}` : ''}`;
@@ -128,16 +72,16 @@ export const typedAtGate = (call: CallKey, ending: string): string => {
     'an empty answer': `empty ${call}`,
     'an answer of another shape': `page ${call}`,
   };
-  return known[ending] ?? `pass ${call}`;
+  return known[outcome] ?? `pass ${call}`;
 };
 
-type Fact = Readonly<Record<string, Json>>;
+type Data = Readonly<Record<string, Json>>;
 
 /** Whether an actor is the list of a choice. */
 const isLevel = (to: string): boolean => ['first', 'second'].includes(to);
 
-/** What charts let out, by the type of the fact; the empty text where nobody sees it. */
-const facts: Readonly<Record<string, (fact: Fact, labels: (field: string) => string, to: string) => string>> = {
+/** Events that charts emit or send, by type; the empty text where nobody sees it. */
+const events: Readonly<Record<string, (event: Data, labels: (field: string) => string, to: string) => string>> = {
   'notice.shown': ({ notice }) => {
     const { kind, text } = notice as { readonly kind: string; readonly text: string };
     return `a message of kind ${kind} says "${text}"`;
@@ -177,12 +121,46 @@ const facts: Readonly<Record<string, (fact: Fact, labels: (field: string) => str
     inserted === null ? 'nothing is put into the text' : 'the text gets the file at the place where it was put in',
 };
 
-/** A fact in words, `to` the actor that it is sent to. Throws when it has none: the register has to be complete. */
-export const factInWords = (fact: Json, labels: (field: string) => string, to = ''): string => {
-  const { type } = fact as Fact;
-  const phrase = facts[String(type)];
+/** An event in words, `to` the actor that it is sent to. Throws when it has none: the register has to be complete. */
+const eventInWords = (event: Json, labels: (field: string) => string, to = ''): string => {
+  const { type } = event as Data;
+  const phrase = events[String(type)];
   if (phrase === undefined) throw new Error(`"${String(type)}" has no phrase in tests/charts/phrases.ts`);
-  return phrase(fact as Fact, labels, to);
+  return phrase(event as Data, labels, to);
+};
+
+/** What a form says: of its fields, of the last try, of a description. */
+const formSentences = (context: Json, label: (field: string) => string): readonly string[] => {
+  const { errors, problem, altProblem } = (context ?? {}) as Data;
+  return [
+    ...Object.entries((errors ?? {}) as Data).map(
+      ([field, text]) => `the field "${label(field)}" says "${String(text)}"`,
+    ),
+    ...(typeof problem === 'string' && problem !== '' ? [`the screen says "${problem}"`] : []),
+    ...(typeof altProblem === 'string' ? [`the description says "${altProblem}"`] : []),
+  ];
+};
+
+/** What changes in what is always there: groups of the menu, the time. */
+const frameChanges = (before: Json, after: Json): readonly string[] => {
+  const { openGroups: were = [], now: earlier = null } = (before ?? {}) as Data;
+  const { openGroups: are = [], now = null } = (after ?? {}) as Data;
+  const [was, is] = [were, are] as readonly (readonly string[])[];
+  return [
+    ...(is ?? []).filter((group) => !was?.includes(group)).map((group) => `the group "${group}" is open`),
+    ...(was ?? []).filter((group) => !is?.includes(group)).map((group) => `the group "${group}" is folded up`),
+    ...(now !== earlier ? ['the top bar shows the time'] : []),
+  ];
+};
+
+/** What the registers of all charts have in common. */
+export const productPhrases: ProductPhrases = {
+  madeBy: 'npm run qa -- plan',
+  outcome: serverOutcome,
+  typed: typedAtGate,
+  event: eventInWords,
+  sentences: formSentences,
+  changes: frameChanges,
 };
 
 export const part = (what: string) => ({ begins: `${what} is there`, givenUp: `${what} is gone` });

@@ -13,10 +13,10 @@ const folderOf = (chart: string): string => fileURLToPath(new URL(`${chart}/`, i
 /** Where the frozen plan of a chart is. */
 export const planFile = (chart: string): string => join(folderOf(chart), 'plan.json');
 
-/** Every chart of the catalogue, ready to be walked. */
+/** Every chart of the registry, ready to be walked. */
 export const subjects = (): readonly Subject[] => charts.map(({ id }) => subjectNamed(id));
 
-/** A chart of the catalogue, ready to be walked. Throws when there is none of that name. */
+/** A chart of the registry, ready to be walked. Throws when there is none of that name. */
 export const subjectNamed = (id: string): Subject => {
   const chart = charts.find((each) => each.id === id);
   if (chart === undefined) throw new Error(`no chart is called ${id}`);
@@ -30,7 +30,7 @@ export const readPlan = (chart: string): Plan | null =>
 /** The frozen plan of a chart. Throws when it has none yet. */
 export const planOf = (chart: string): Plan => {
   const plan = readPlan(chart);
-  if (plan === null) throw new Error(`${chart} has no plan yet: write it with npm run mbt:plan -- ${chart}`);
+  if (plan === null) throw new Error(`${chart} has no plan yet: write it with npm run qa -- plan ${chart}`);
   return plan;
 };
 

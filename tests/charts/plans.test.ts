@@ -22,7 +22,7 @@ describe.each(charts)('the plan of $id', ({ id }) => {
   });
 
   test('is told in scenarios as it is now', () => {
-    expect(readFileSync(featureFile(id), 'utf8'), 'npm run mbt:plan -- --format gherkin writes it').toBe(featureOf(id));
+    expect(readFileSync(featureFile(id), 'utf8'), 'npm run qa -- plan --format gherkin writes it').toBe(featureOf(id));
   });
 
   test('is told without a word of the machine', () => {

@@ -10,7 +10,7 @@ describe.each([
   { walks: 300, tags: ['full'] },
 ])('$walks random walks', ({ walks, tags }) => {
   test.each(subjects())('break no invariant of $id', { tags }, (subject) => {
-    const run = { subject, graph: explore(subject), invariants, seed: fixedSeed, walks, longest: 60, file: null };
+    const run = { subject, graph: explore(subject), invariants, seed: fixedSeed, walks, maxSteps: 60, file: null };
     const failure = walkAtRandom(run);
     expect(failure === null ? '' : reportFailure(subject, failure)).toBe('');
   });

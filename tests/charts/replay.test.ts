@@ -13,7 +13,7 @@ import { run } from './replay/command';
 import { recordIn } from './replay/record-file';
 import { failureOf, type Regression, regressionOf } from './replay/regression';
 
-/* `npm run replay`: what it says, what it writes, and how it ends. */
+/* `npm run qa -- replay` of a problem report: what it says, what it writes, and how it ends. */
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -89,7 +89,7 @@ describe('a file that is no problem report says what to do', () => {
     const none = join(folder, 'none.json');
     expect(replay(none)).toEqual({ code: 2, said: `There is no file ${none}. Give the path of a problem report.` });
     expect(replay(folder)).toEqual({ code: 2, said: `${folder} is a folder. Give the path of a problem report.` });
-    expect(replay().said).toContain('npm run replay -- FILE');
+    expect(replay().said).toContain('npm run qa -- replay FILE');
   });
 });
 
@@ -161,7 +161,7 @@ describe('a replay', () => {
   test('loses no regression without being told to', () => {
     const file = fileOf('kept.json', text);
     const plan = join(folder, 'kept.regression.json');
-    expect(replay(file).said).toContain(`SaveResult: ${plan}. After`);
+    expect(replay(file).said).toContain(`Saved: ${plan}. After`);
     const first = readFileSync(plan, 'utf8');
     expect(replay(file)).toMatchObject({
       code: 0,

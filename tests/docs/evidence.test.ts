@@ -266,7 +266,7 @@ describe('a run', () => {
 describe('the evidence', () => {
   const login = factsOfAll().filter(({ chart }) => chart.id === 'login');
   const walked = { 'tests/charts/charts.test.ts': [{ names: ['walked headless', "'login'", 'does'] }] };
-  const mutated = { 'tests/charts/mutation.test.ts': [{ names: ["faults put into 'login'", 'are all caught'] }] };
+  const mutated = { 'tests/charts/mutation.test.ts': [{ names: ["the mutants of 'login'", 'are all caught'] }] };
   const seen = { 'tests/e2e/models.e2e.ts': [{ names: ["'login'", 'T1'] }] };
   const made = (results: Parameters<typeof reportOf>[0], more: Partial<RunFile> = {}) =>
     runEvidence(runOf(results, more), rowOf('chart:login #1'), login, () => null);

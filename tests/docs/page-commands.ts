@@ -57,15 +57,24 @@ export const commandsIn = (page: string, kind: 'sh' | 'sh browser'): readonly Pa
     .filter(({ info }) => info === kind)
     .flatMap(commandsOf);
 
-/** What a page tells its reader to run and there is not: scripts of package.json, and files for Node.js. */
+/** What a page tells its reader to run and there is not: scripts of package.json, commands of the QA kit, and files for Node.js. */
 export const unknownCommands = (page: string): readonly string[] => {
   const text = readFileSync(`${root}${page}`, 'utf8');
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
     readonly scripts: Readonly<Record<string, string>>;
   };
   const named = [...text.matchAll(/npm (?:run )?([a-z][a-z:]*)/g)].map(([, name = '']) => name);
+  // A page also shows what a command says that there is not.
+  const meant = text.replace(/^.*# fails$/gm, '');
+  const commands = [...meant.matchAll(/npm run qa -- ([a-z]+)/g)].map(([, name = '']) => name);
+  const isCommand = (name: string) =>
+    ['ts', 'mjs'].some((ending) => existsSync(`${root}tests/charts/commands/${name}.${ending}`));
   const files = [...text.matchAll(/^\$ node (\S+)/gm)].map(([, file = '']) => file);
-  return [...named.filter((name) => !(name in scripts)), ...files.filter((file) => !existsSync(`${root}${file}`))];
+  return [
+    ...named.filter((name) => !(name in scripts)),
+    ...commands.filter((name) => !isCommand(name)),
+    ...files.filter((file) => !existsSync(`${root}${file}`)),
+  ];
 };
 
 /** A reader's own machines and plans stay as they are: what a page does in their folder, its test does in another. */

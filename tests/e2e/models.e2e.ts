@@ -5,7 +5,7 @@ import { replaySaved } from './kit/replay-saved';
 
 /*
  * The frozen plans in real Chromium before the real server; those of the charts of content are in `models-of-content.e2e.ts`,
- * side by side with these. `npm run mbt:browser` runs the two alone; it says which charts in MBT_CHARTS. With MBT_REPLAY, a
+ * side by side with these. `npm run qa -- browser` runs the two alone; it says which charts in MBT_CHARTS. With MBT_REPLAY, a
  * saved failure is replayed in place of the plans (`replay-in-browser.ts`).
  */
 

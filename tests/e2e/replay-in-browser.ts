@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
  */
 export const replayInBrowser = (file: string, { headed }: { readonly headed: boolean }): number => {
   // A process of its own: what builds the app can't be loaded any more by the runner that commands are run in.
-  const command = fileURLToPath(new URL('mbt-browser.mjs', import.meta.url));
-  const done = spawnSync(process.execPath, [command, ...(headed ? ['--headed'] : [])], {
+  const command = fileURLToPath(new URL('../charts/commands/run.mjs', import.meta.url));
+  const done = spawnSync(process.execPath, [command, 'browser', ...(headed ? ['--headed'] : [])], {
     stdio: 'inherit',
     env: { ...process.env, MBT_REPLAY: file },
   });

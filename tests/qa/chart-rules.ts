@@ -1,5 +1,5 @@
 import type { AnyStateNode, UnknownAction } from 'xstate';
-import type { ChartEntry } from '../../machines/registry';
+import type { Chart } from './chart';
 import { pathOf, statesOf, type TransitionRow, transitionsOf } from './universe';
 
 /** What a guard's name is, for `and`, `or` and `not` the names inside. */
@@ -33,7 +33,7 @@ export const clausesOf = (row: TransitionRow): readonly string[] => {
 const isClause = (clause: string) => /^(§\d|own: \S)/.test(clause);
 
 /** Breaches of the rules that keep a chart testable and readable, each by name. */
-export const breachesOf = (chart: ChartEntry): readonly string[] => {
+export const breachesOf = (chart: Chart): readonly string[] => {
   const rows = transitionsOf(chart.machine);
   const nodes = statesOf(chart.machine);
   const { guards, actions, actors, delays } = chart.machine.implementations;

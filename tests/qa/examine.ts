@@ -1,6 +1,6 @@
 import { explore, type Graph } from './explore';
 import { cellsNow, cellsOf, coveredBy, gapsOf, type Searched } from './gaps';
-import { guardGaps, listening } from './guards';
+import { guardGaps, recordingGuards } from './guards';
 import { statesNeverSeen, statesWithoutPicture, wrongPictures } from './picture';
 import { goalsOf, type Plan, type PlannedWalk, suites } from './plan';
 import { replay } from './replay';
@@ -18,13 +18,13 @@ export interface Tally {
 export interface Examination {
   readonly chart: string;
   readonly states: number;
-  readonly situations: number;
+  readonly configurations: number;
   readonly transitions: Tally;
   readonly pairs: Tally;
   readonly cases: Tally;
   /** Answers of guards at their transitions: two for each guard, less those that the model gives a reason for. */
   readonly guards: Tally;
-  /** Endings of calls. */
+  /** Outcomes of calls. */
   readonly outcomes: Tally;
   /** The same of each call, by its name. */
   readonly outcomesOf: ReadonlyMap<string, Tally>;
@@ -41,8 +41,8 @@ export const allSearched: readonly Searched[] = [...suites, 'sneaks'];
 
 const ends = ' ends: ';
 
-/** Endings of calls in the model, and those of them that some walk has brought about. */
-const endingsOf = (graph: Graph, walks: readonly PlannedWalk[]) => {
+/** Outcomes of calls in the model, and those of them that some walk has brought about. */
+const outcomesIn = (graph: Graph, walks: readonly PlannedWalk[]) => {
   const nameOf = (call: string, name: string) => `${call.replace(/#\d+$/, '')}${ends}${name}`;
   const known = graph.edges.flatMap(({ step }) => (step.kind === 'outcome' ? [nameOf(step.call, step.case)] : []));
   const used = new Set(
@@ -68,14 +68,14 @@ export const examine = (
     sneaks: searched.includes('sneaks') ? plan.sneaks : [],
   };
   const isWhole = searched.length === allSearched.length;
-  const { subject: heardSubject, heard } = listening(subject);
-  const { differences, walkedTransitions } = replay(heardSubject, chosen);
-  const endings = endingsOf(graph, chosen.walks);
+  const { subject: recordingSubject, recorded } = recordingGuards(subject);
+  const { differences, walkedTransitions } = replay(recordingSubject, chosen);
+  const outcomes = outcomesIn(graph, chosen.walks);
   const outcomesTally = (names: readonly string[]): Tally => ({
-    seen: names.filter((name) => endings.used.has(name)).length,
+    seen: names.filter((name) => outcomes.used.has(name)).length,
     all: chosen.walks.length === 0 ? 0 : names.length,
   });
-  const known = [...endings.known];
+  const known = [...outcomes.known];
   const calls = [...new Set(known.map((name) => name.split(ends, 1)[0] ?? ''))].sort();
   const cells = searched.includes('sneaks') ? cellsNow(subject, graph) : new Set<string>();
   const tried = cellsOf(chosen.sneaks);
@@ -83,11 +83,11 @@ export const examine = (
     seen: coveredBy(subject, chosen, suite).size,
     all: searched.includes(suite) ? allGoals(graph, goalsOf[suite]).size : 0,
   });
-  const answers = [...heard.values()].reduce((sum, { size }) => sum + size, 0);
+  const answers = [...recorded.values()].reduce((sum, { size }) => sum + size, 0);
   return {
     chart: subject.id,
     states: leavesOf(subject.machine).length,
-    situations: graph.situations.size,
+    configurations: graph.configurations.size,
     transitions: {
       seen: walkedTransitions.size,
       all: chosen.walks.length === 0 ? 0 : transitionsOf(subject.machine).length,
@@ -96,7 +96,7 @@ export const examine = (
     cases: tally('cases'),
     guards: {
       seen: answers,
-      all: chosen.walks.length === 0 ? 0 : 2 * heard.size - Object.keys(subject.model.oneWay ?? {}).length,
+      all: chosen.walks.length === 0 ? 0 : 2 * recorded.size - Object.keys(subject.model.oneWay ?? {}).length,
     },
     outcomes: outcomesTally(known),
     outcomesOf: new Map(
@@ -111,9 +111,9 @@ export const examine = (
       ...statesWithoutPicture(subject).map((path) => `state ${path} is not in the model's states: say what it shows`),
       ...statesNeverSeen(subject, graph).map((path) => `state ${path} is never seen: no case of the model leads there`),
       ...wrongPictures(subject, graph),
-      // Endings and guards are the business of all suites together.
-      ...(isWhole ? known.filter((name) => !endings.used.has(name)).map((name) => `${name} is not in the plan`) : []),
-      ...(isWhole ? guardGaps(subject, heard) : []),
+      // Outcomes and guards are the business of all suites together.
+      ...(isWhole ? known.filter((name) => !outcomes.used.has(name)).map((name) => `${name} is not in the plan`) : []),
+      ...(isWhole ? guardGaps(subject, recorded) : []),
     ],
   };
 };
@@ -133,7 +133,7 @@ export const examinationCells = (rows: readonly Examination[]): readonly (readon
   const all: Examination = {
     chart: 'all',
     states: sumOf(rows, (row) => row.states),
-    situations: sumOf(rows, (row) => row.situations),
+    configurations: sumOf(rows, (row) => row.configurations),
     transitions: tallySum(rows, (row) => row.transitions),
     pairs: tallySum(rows, (row) => row.pairs),
     cases: tallySum(rows, (row) => row.cases),
@@ -149,7 +149,7 @@ export const examinationCells = (rows: readonly Examination[]): readonly (readon
     [
       'chart',
       'states',
-      'situations',
+      'configurations',
       'transitions',
       'pairs',
       'cases',
@@ -162,7 +162,7 @@ export const examinationCells = (rows: readonly Examination[]): readonly (readon
     ...[...rows, all].map((row) => [
       row.chart,
       String(row.states),
-      String(row.situations),
+      String(row.configurations),
       tallyText(row.transitions),
       tallyText(row.pairs),
       tallyText(row.cases),
@@ -175,7 +175,7 @@ export const examinationCells = (rows: readonly Examination[]): readonly (readon
   ];
 };
 
-/** The cells of a table of calls: a heading, and for each call of each chart how many of its endings were brought about. */
+/** The cells of a table of calls: a heading, and for each call of each chart how many of its outcomes were brought about. */
 export const callCells = (rows: readonly Examination[]): readonly (readonly string[])[] => [
   ['call', 'outcomes'],
   ...rows.flatMap(({ chart, outcomesOf }) =>

@@ -1,6 +1,6 @@
 import { type Observation, Session, type Step, type Subject, variantOf } from './session';
 
-/** A step from one situation to another. */
+/** A step from one configuration to another. */
 export interface Edge {
   readonly from: string;
   readonly step: Step;
@@ -9,23 +9,23 @@ export interface Edge {
   readonly taken: readonly string[];
 }
 
-/** A situation of a chart, with the shortest way to it. */
-export interface Situated {
+/** A configuration of a chart (its state value, and what it remembers that decides what happens next), with the shortest way to it. */
+export interface Explored {
   readonly start: string;
-  /** What sets its cases apart from those of the same configuration elsewhere: they are walked apart. */
+  /** What sets its cases apart from those of the same state value elsewhere: they are walked apart. */
   readonly variant: readonly string[];
   readonly path: readonly Step[];
   readonly seen: Observation;
   readonly leaves: readonly string[];
 }
 
-/** Every situation of a chart and every step between them. */
+/** Every configuration of a chart and every step between them. */
 export interface Graph {
-  /** Keys of the first situations, by the name of the start. */
+  /** Keys of the first configurations, by the name of the start. */
   readonly starts: ReadonlyMap<string, string>;
   /** Ids of the transitions that starting takes, by the name of the start. */
   readonly takenAtStart: ReadonlyMap<string, readonly string[]>;
-  readonly situations: ReadonlyMap<string, Situated>;
+  readonly configurations: ReadonlyMap<string, Explored>;
   readonly edges: readonly Edge[];
   readonly leaving: ReadonlyMap<string, readonly Edge[]>;
 }
@@ -38,24 +38,24 @@ export const sessionAlong = (subject: Subject, start: string, path: readonly Ste
 };
 
 /**
- * Walks everywhere a chart can get to, with real actors, and shows each new situation to `visit`. Throws when there are more
- * than `limit` situations.
+ * Walks everywhere a chart can get to, with real actors, and shows each new configuration to `visit`. Throws when there are more
+ * than `limit` configurations.
  */
 export const explore = (subject: Subject, limit = 3000, visit: (session: Session) => void = () => {}): Graph => {
   const starts = new Map<string, string>();
   const takenAtStart = new Map<string, readonly string[]>();
-  const situations = new Map<string, Situated>();
+  const configurations = new Map<string, Explored>();
   const edges: Edge[] = [];
   const leaving = new Map<string, Edge[]>();
   const queue: string[] = [];
   const arrive = (session: Session, path: readonly Step[]): string => {
     const key = session.key();
-    if (!situations.has(key)) {
-      if (situations.size === limit) {
-        throw new Error(`${subject.id}: more than ${limit} situations; project the context to less`);
+    if (!configurations.has(key)) {
+      if (configurations.size === limit) {
+        throw new Error(`${subject.id}: more than ${limit} configurations; project the context to less`);
       }
       const seen = session.observe();
-      situations.set(key, {
+      configurations.set(key, {
         start: session.start,
         variant: variantOf(subject, session.start, seen),
         path,
@@ -73,7 +73,7 @@ export const explore = (subject: Subject, limit = 3000, visit: (session: Session
     takenAtStart.set(start, session.taken);
   }
   for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
-    const { start, path } = situations.get(from)!;
+    const { start, path } = configurations.get(from)!;
     const here = sessionAlong(subject, start, path);
     const steps = here.nextSteps();
     const out: Edge[] = [];
@@ -85,5 +85,5 @@ export const explore = (subject: Subject, limit = 3000, visit: (session: Session
     edges.push(...out);
     leaving.set(from, out);
   }
-  return { starts, takenAtStart, situations, edges, leaving };
+  return { starts, takenAtStart, configurations, edges, leaving };
 };

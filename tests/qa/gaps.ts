@@ -65,13 +65,13 @@ export const coveredBy = (subject: Subject, plan: Plan, suite: Suite): ReadonlyS
   return covered;
 };
 
-/** Every event that has to be ignored somewhere, by configuration. */
+/** Every event that has to be ignored somewhere, by state value. */
 export const cellsOf = (sneaks: readonly { readonly value: Json; readonly refuses: readonly Step[] }[]) =>
   new Set(
     sneaks.flatMap((sneak) => sneak.refuses.map((step) => `${textOf(sneak.value)} ignores ${stepInWords(step)}`)),
   );
 
-/** Every event that the chart has to ignore somewhere as it is now, by configuration. */
+/** Every event that the chart has to ignore somewhere as it is now, by state value. */
 export const cellsNow = (subject: Subject, graph: Graph): ReadonlySet<string> =>
   cellsOf(
     sneakWalks(subject, graph).map((walk) => ({

@@ -1,18 +1,20 @@
-import type { CallKey } from '../../domain/calls';
-import type { HandWalks } from '../charts/by-hand';
-import {
-  type CallPhrases,
-  type ChartPhrases,
-  factInWords,
-  type Moment,
-  type Phrase,
-  said,
-  serverEnding,
-  typedAtGate,
-} from '../charts/phrases';
 import type { Json } from './describe';
 import { applyChange, type PlannedWalk } from './plan';
+import {
+  type CallPhrases,
+  type HandWalks,
+  type Moment,
+  type Phrase,
+  type ProductPhrases,
+  type ScenarioPhrases,
+  said,
+} from './scenario-words';
 import type { Effect, Observation, Step } from './session';
+
+/** The register of a chart, with what all charts of its product have in common. */
+interface Register extends ScenarioPhrases {
+  readonly product: ProductPhrases;
+}
 
 /** Looks something up in a register. Throws when it is missing: a tester must not meet a word of the machine. */
 const found = <Found>(register: Readonly<Record<string, Found>>, name: string, where: string): Found => {
@@ -22,36 +24,36 @@ const found = <Found>(register: Readonly<Record<string, Found>>, name: string, w
 };
 
 /** `toast#1` and `toast-1` are both a `toast`. */
-const callNamed = (words: ChartPhrases, call: string): CallPhrases => {
+const callNamed = (words: Register, call: string): CallPhrases => {
   const name = call in words.calls ? call : call.replace(/[#-]\d+$/, '');
   return found(words.calls, name, `${words.feature}, calls`);
 };
 
-const gateOf = ({ gate }: CallPhrases, start: string): CallKey | undefined =>
+const gateOf = ({ gate }: CallPhrases, start: string): string | undefined =>
   typeof gate === 'function' ? gate(start) : gate;
 
 const seconds = (ms: number): string => `${ms / 1000} ${ms === 1000 ? 'second passes' : 'seconds pass'}`;
 
-const stepPhrase = (words: ChartPhrases, step: Step, passed: number, moment: Moment): string => {
+const stepPhrase = (words: Register, step: Step, passed: number, moment: Moment): string => {
   switch (step.kind) {
     case 'tick':
       return seconds(passed);
     case 'event':
       return found(words.events, step.type, `${words.feature}, events`)(step.case, moment);
     case 'outcome': {
-      const own = callNamed(words, step.call).endings?.[step.case];
-      return own === undefined ? serverEnding(step.case) : said(own, moment);
+      const own = callNamed(words, step.call).outcomes?.[step.case];
+      return own === undefined ? words.product.outcome(step.case) : said(own, moment);
     }
   }
 };
 
 /** What is typed at the gate for a step; the empty text for nothing. */
-const typedFor = (words: ChartPhrases, step: Step, moment: Moment): string => {
+const typedFor = (words: Register, step: Step, moment: Moment): string => {
   if (step.kind === 'tick') return '';
   if (step.kind === 'event') return said(words.typed?.[step.type] ?? '', moment);
   const call = callNamed(words, step.call);
   const gate = gateOf(call, moment.start);
-  return gate === undefined ? '' : (call.typed?.[step.case] ?? typedAtGate(gate, step.case));
+  return gate === undefined ? '' : (call.typed?.[step.case] ?? words.product.typed(gate, step.case));
 };
 
 /** The paths of the innermost states in a state value. */
@@ -63,43 +65,18 @@ const leavesIn = (value: Json, above = ''): readonly string[] => {
     : entries.flatMap(([key, inner]) => leavesIn(inner, above === '' ? key : `${above}.${key}`));
 };
 
-const labelsOf = (words: ChartPhrases) => (field: string) =>
-  found(words.labels ?? {}, field, `${words.feature}, labels`);
+const labelsOf = (words: Register) => (field: string) => found(words.labels ?? {}, field, `${words.feature}, labels`);
 
-const effectPhrase = (words: ChartPhrases, effect: Effect): Phrase | undefined => {
-  if ('emitted' in effect) return factInWords(effect.emitted, labelsOf(words));
-  if ('sent' in effect) return factInWords(effect.sent, labelsOf(words), effect.to);
+const effectPhrase = (words: Register, effect: Effect): Phrase | undefined => {
+  if ('emitted' in effect) return words.product.event(effect.emitted, labelsOf(words));
+  if ('sent' in effect) return words.product.event(effect.sent, labelsOf(words), effect.to);
   if ('called' in effect) return callNamed(words, effect.called).begins;
   if ('dropped' in effect) return callNamed(words, effect.dropped).givenUp;
   return undefined;
 };
 
-type Told = Readonly<Record<string, Json>>;
-
-/** What a form says: of its fields, of the last try, of a description. */
-const sentences = (words: ChartPhrases, context: Json): readonly string[] => {
-  const { errors, problem, altProblem } = (context ?? {}) as Told;
-  const label = labelsOf(words);
-  return [
-    ...Object.entries((errors ?? {}) as Told).map(
-      ([field, text]) => `the field "${label(field)}" says "${String(text)}"`,
-    ),
-    ...(typeof problem === 'string' && problem !== '' ? [`the screen says "${problem}"`] : []),
-    ...(typeof altProblem === 'string' ? [`the description says "${altProblem}"`] : []),
-  ];
-};
-
-/** What changes in what is always there: groups of the menu, the time. */
-const changes = (before: Json, after: Json): readonly string[] => {
-  const { openGroups: were = [], now: earlier = null } = (before ?? {}) as Told;
-  const { openGroups: are = [], now = null } = (after ?? {}) as Told;
-  const [was, is] = [were, are] as readonly (readonly string[])[];
-  return [
-    ...(is ?? []).filter((group) => !was?.includes(group)).map((group) => `the group "${group}" is open`),
-    ...(was ?? []).filter((group) => !is?.includes(group)).map((group) => `the group "${group}" is folded up`),
-    ...(now !== earlier ? ['the top bar shows the time'] : []),
-  ];
-};
+const sentences = (words: Register, context: Json): readonly string[] =>
+  words.product.sentences(context, labelsOf(words));
 
 /** Steps that are told as one, with what can be seen before and after them. */
 interface Done {
@@ -109,7 +86,7 @@ interface Done {
 }
 
 /** What can be seen after something happened, and could not before. */
-const seenPhrases = (words: ChartPhrases, { before, after, effects }: Done, moment: Moment): readonly string[] => {
+const seenPhrases = (words: Register, { before, after, effects }: Done, moment: Moment): readonly string[] => {
   const were = before === null ? [] : leavesIn(before.value);
   const saidBefore = before === null ? [] : sentences(words, before.context);
   const states = leavesIn(after.value)
@@ -120,7 +97,7 @@ const seenPhrases = (words: ChartPhrases, { before, after, effects }: Done, mome
     saidBefore.length > 0 && sentences(words, after.context).length === 0
       ? ['nothing is said to be wrong any more']
       : [];
-  const changed = changes(before?.context ?? null, after.context);
+  const changed = words.product.changes(before?.context ?? null, after.context);
   const all = [...states, ...changed, ...told, ...silenced, ...effects.map((effect) => effectPhrase(words, effect))]
     .map((phrase) => (phrase === undefined ? '' : said(phrase, moment)))
     .filter((phrase) => phrase !== '');
@@ -130,7 +107,7 @@ const seenPhrases = (words: ChartPhrases, { before, after, effects }: Done, mome
 };
 
 /** With the sentences of the real site. */
-const inTruth = (words: ChartPhrases, start: string, phrase: string): string =>
+const inTruth = (words: Register, start: string, phrase: string): string =>
   Object.entries(words.really?.(start) ?? {}).reduce((text, [stub, real]) => text.replace(stub, real), phrase);
 
 const lines = (first: string, phrases: readonly string[]): readonly string[] =>
@@ -139,7 +116,7 @@ const lines = (first: string, phrases: readonly string[]): readonly string[] =>
 const atGate = (typed: string, when = ''): readonly string[] =>
   typed === '' ? [] : [`    # At the gate${when}: ${typed}`];
 
-const scenario = (words: ChartPhrases, hand: HandWalks, walk: PlannedWalk, number: number): readonly string[] => {
+const scenario = (words: Register, hand: HandWalks, walk: PlannedWalk, number: number): readonly string[] => {
   const { start, steps } = walk;
   const calls = new Set<string>(words.holds);
   const body: string[] = [];
@@ -196,7 +173,7 @@ const scenario = (words: ChartPhrases, hand: HandWalks, walk: PlannedWalk, numbe
 };
 
 /** What no scenario holds, each with the reason. */
-const leftOutOf = (words: ChartPhrases, { leftOut }: HandWalks): readonly string[] => {
+const leftOutOf = (words: Register, { leftOut }: HandWalks): readonly string[] => {
   const told = leftOut.flatMap(({ leg: { start, before, planned }, why }) => {
     const passed = applyChange(before, planned.then).at - before.at;
     const phrase = stepPhrase(words, planned.do, passed, { start, value: before.value, ahead: [] });
@@ -216,10 +193,11 @@ const part = (heading: string, items: readonly string[]): readonly string[] =>
   items.length === 0 ? [] : [`  ${heading}`, ...items, ''];
 
 /** The walks that a person can follow by hand as scenarios. */
-export const featureText = (hand: HandWalks, words: ChartPhrases): string => {
+export const featureText = (hand: HandWalks, phrases: ScenarioPhrases, product: ProductPhrases): string => {
+  const words: Register = { ...phrases, product };
   const scenarios = hand.walks.flatMap((walk, at) => scenario(words, hand, walk, at + 1));
   const text = [
-    '# Made by npm run mbt:plan from plan.json beside it: change the plan or steps.ts, not this file.',
+    `# Made by ${product.madeBy} from plan.json beside it: change the plan or steps.ts, not this file.`,
     `Feature: ${words.feature}`,
     '',
     ...part(

@@ -7,27 +7,27 @@ type Check = (snapshot: unknown, args: unknown, guard: unknown) => boolean;
 /** What a guard answered where a transition asked it: `true`, `false` or both. */
 export type GuardAnswers = ReadonlyMap<string, ReadonlySet<boolean>>;
 
-/** A copy of a chart whose guards are listened to: what each answers, by the id of the transition that asks. */
-export const listening = (subject: Subject): { readonly subject: Subject; readonly heard: GuardAnswers } => {
+/** A copy of a chart that records what its guards answer, by the id of the transition that asks. */
+export const recordingGuards = (subject: Subject): { readonly subject: Subject; readonly recorded: GuardAnswers } => {
   const copy = subjectOf(subject.id, subject.machine, {
     ...subject.model,
     machines: Object.fromEntries(subject.others),
   });
-  const heard = new Map<string, Set<boolean>>();
-  const listen = (machine: AnyStateMachine) => {
+  const recorded = new Map<string, Set<boolean>>();
+  const record = (machine: AnyStateMachine) => {
     for (const { id, definition } of transitionsOf(machine)) {
       if (definition.guard === undefined) continue;
-      const answers = heard.get(id) ?? new Set<boolean>();
-      heard.set(id, answers);
-      Object.assign(definition, { guard: overheard(definition.guard, (answer) => answers.add(answer)) });
+      const answers = recorded.get(id) ?? new Set<boolean>();
+      recorded.set(id, answers);
+      Object.assign(definition, { guard: recordedGuard(definition.guard, (answer) => answers.add(answer)) });
     }
   };
-  for (const machine of [copy.machine, ...copy.others.values()]) listen(machine);
-  return { subject: copy, heard };
+  for (const machine of [copy.machine, ...copy.others.values()]) record(machine);
+  return { subject: copy, recorded };
 };
 
-/** A guard that answers as another one does and tells the answer. `and` of one guard gives it xstate's own evaluation. */
-const overheard = (guard: unknown, tell: (answer: boolean) => void): unknown => {
+/** A guard that answers as another one does and reports the answer. `and` of one guard gives it xstate's own evaluation. */
+const recordedGuard = (guard: unknown, tell: (answer: boolean) => void): unknown => {
   const whole = and([guard as never]) as unknown as { check: Check };
   const { check } = whole;
   whole.check = (snapshot, args, resolved) => {
@@ -38,11 +38,11 @@ const overheard = (guard: unknown, tell: (answer: boolean) => void): unknown => 
   return whole;
 };
 
-/** Guards that were not heard to answer both ways, and reasons in the model that are not needed, each with what to do. */
-export const guardGaps = (subject: Subject, heard: GuardAnswers): readonly string[] => {
+/** Guards that did not answer both ways, and reasons in the model that are not needed, each with what to do. */
+export const guardGaps = (subject: Subject, recorded: GuardAnswers): readonly string[] => {
   const oneWay = subject.model.oneWay ?? {};
   return [
-    ...[...heard]
+    ...[...recorded]
       .filter(([id, answers]) => answers.size < 2 && oneWay[id] === undefined)
       .map(([id, answers]) => {
         const [only] = answers;
@@ -50,7 +50,7 @@ export const guardGaps = (subject: Subject, heard: GuardAnswers): readonly strin
         return `guard of ${id} is ${missing}: give the model a case for the other way, or the reason in its oneWay`;
       }),
     ...Object.keys(oneWay)
-      .filter((id) => (heard.get(id)?.size ?? 2) === 2)
+      .filter((id) => (recorded.get(id)?.size ?? 2) === 2)
       .map((id) => `oneWay of the model names ${id}, whose guard answers both ways or does not exist: take it out`),
   ];
 };

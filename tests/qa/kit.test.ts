@@ -4,7 +4,7 @@ import { actorsIn, breachesOf } from './chart-rules';
 import { describe } from './describe';
 import { explore } from './explore';
 import { doorMachine } from './fixtures/door.machine';
-import { doorModel } from './fixtures/door.model';
+import { doorModel } from './fixtures/door-model';
 import { gapsOf } from './gaps';
 import { type ChartModel, chartModel } from './model';
 import { wrongPictures } from './picture';

@@ -12,21 +12,21 @@ import type { Json } from './describe';
 import type { Outcome } from './stub';
 
 /** Where a chart is when the cases of an event or a call are asked for. */
-export interface Situation<Context> {
+export interface Configuration<Context> {
   readonly context: Context;
   /** Ids of the running calls and spawned actors. */
   readonly calls: readonly string[];
-  /** The id of the call whose endings are asked for; empty for events. */
+  /** The id of the call whose outcomes are asked for; empty for events. */
   readonly call: string;
 }
 
 /**
- * Named cases of one event's payload or of one call's ending. A function, where the cases depend on the situation: a case
- * that makes no sense in it is left out.
+ * Named cases of one event's payload or of one call's outcome. A function, where the cases depend on the configuration: a
+ * case that makes no sense in it is left out.
  */
 export type Cases<Context, Case> =
   | Readonly<Record<string, Case>>
-  | ((now: Situation<Context>) => Readonly<Record<string, Case>>);
+  | ((now: Configuration<Context>) => Readonly<Record<string, Case>>);
 
 type EventTypeOf<M extends AnyStateMachine> = string extends EventFrom<M>['type'] ? never : EventFrom<M>['type'];
 
@@ -61,7 +61,7 @@ type LeafPath<Schema, Path extends string> = Schema extends { states: infer Stat
   : Path;
 
 /**
- * What a state shows, written by hand from the requirement. A configuration must show exactly what its states declare
+ * What a state shows, written by hand from the requirement. A chart must show exactly what its active states declare
  * together.
  */
 export interface StatePicture<Tag extends string = string, Type extends string = string> {
@@ -85,7 +85,7 @@ export interface ChartModel<M extends AnyStateMachine> {
    */
   readonly machines?: Readonly<Record<string, M>>;
   readonly events: { readonly [Type in EventTypeOf<M>]: Cases<ContextFrom<M>, PayloadOf<M, Type>> };
-  /** By the actor's name in `setup`: every ending that matters. */
+  /** By the actor's name in `setup`: every outcome that matters. */
   readonly outcomes: {
     readonly [Actor in ActorOf<M> as Actor['src']]: Cases<ContextFrom<M>, Outcome<OutputFrom<Actor['logic']>>>;
   };
@@ -94,7 +94,7 @@ export interface ChartModel<M extends AnyStateMachine> {
   };
   /** The part of the context that decides what happens next, made finite. */
   readonly project: (context: ContextFrom<M>) => Json;
-  /** Whether events also come half-way to the next timer: for charts in which an event starts a timer anew. */
+  /** Whether events also come half-way to the next timer: for charts in which an event restarts a timer. */
   readonly halfway?: true;
   /** Transitions whose guard is only ever true, or only ever false, where they are asked; with the reason. */
   readonly oneWay?: Readonly<Record<string, string>>;
@@ -121,5 +121,5 @@ export const chartModel = <M extends AnyStateMachine>(model: ChartModel<M>): Any
 /** The cases of an event or a call, here and now. */
 export const casesNow = <Case>(
   cases: Cases<unknown, Case> | undefined,
-  now: Situation<unknown>,
+  now: Configuration<unknown>,
 ): Readonly<Record<string, Case>> => (typeof cases === 'function' ? cases(now) : (cases ?? {}));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { doorMachine } from './fixtures/door.machine';
-import { doorModel } from './fixtures/door.model';
+import { doorModel } from './fixtures/door-model';
 import { draftOf, machineOf } from './mutation/config';
 import { mutantsOf } from './mutation/operators';
 import { scoreOf, tautologyOf } from './mutation/score';
@@ -40,7 +40,7 @@ test('faults are put wherever they change something, each with a name of its own
     'remove state': 4,
     retarget: 18,
     'swap actions': 1,
-    'swap endings': 1,
+    'swap outcomes': 1,
     'un-final': 1,
   });
 });
@@ -71,7 +71,7 @@ describe('a score', () => {
     ]);
   });
 
-  test('is poor where expectations are made anew from the mutant', () => {
+  test('is poor where expectations are regenerated from the mutant', () => {
     const { mutants, caught } = tautologyOf(door, 8);
     expect(mutants).toBeGreaterThan(5);
     expect(caught).toBeLessThan(mutants);

@@ -12,7 +12,7 @@ export const statesWithoutPicture = (subject: Subject): readonly string[] =>
 
 /** States that are declared and that no walk ever saw at rest. States left at once by `always` are never seen. */
 export const statesNeverSeen = (subject: Subject, graph: Graph): readonly string[] => {
-  const seen = new Set([...graph.situations.values()].flatMap((situation) => situation.leaves));
+  const seen = new Set([...graph.configurations.values()].flatMap((configuration) => configuration.leaves));
   return leavesOf(subject.machine)
     .filter((node) => !node.always?.some((transition) => transition.guard === undefined))
     .map(pathOf)
@@ -20,12 +20,12 @@ export const statesNeverSeen = (subject: Subject, graph: Graph): readonly string
 };
 
 /**
- * Compares every situation of a chart with what the model's pictures of its active states say together. Returns each
+ * Compares every configuration of a chart with what the model's pictures of its active states say together. Returns each
  * difference once.
  */
 export const wrongPictures = (subject: Subject, graph: Graph): readonly string[] => {
   const wrong = new Set<string>();
-  for (const { seen, leaves } of graph.situations.values()) {
+  for (const { seen, leaves } of graph.configurations.values()) {
     if (seen.status === 'error') wrong.add(`${subject.id} breaks in ${textOf(seen.value)}`);
     if (seen.status !== 'active') continue;
     const pictures = leaves.flatMap((leaf) => subject.model.states[leaf] ?? []);

@@ -38,7 +38,7 @@ export interface PlannedWalk {
   readonly steps: readonly PlannedStep[];
 }
 
-/** A way to a configuration and the events that have to be ignored there. */
+/** A way to a state value and the events that have to be ignored there. */
 export interface PlannedSneak {
   readonly id: string;
   readonly start: string;
@@ -47,7 +47,7 @@ export interface PlannedSneak {
   readonly refuses: readonly Step[];
 }
 
-/** The frozen expectations of one chart: a reviewed file, never made afresh by a test. */
+/** The frozen expectations of one chart: a reviewed file, which no test regenerates. */
 export interface Plan {
   readonly format: 1;
   readonly chart: string;
@@ -137,18 +137,18 @@ export const planText = (plan: Plan): string => {
 `;
 };
 
-/** What went out when a transition was taken, and what had set it off. */
+/** The effects of a transition, and the step that triggered it. */
 export interface Consequence {
   readonly when: Step;
   readonly effects: readonly Effect[];
 }
 
-/** Everything that each transition was seen to let out along a plan, without repeats. */
+/** The effects that each transition had along a plan, without repeats. */
 export const consequencesOf = (plan: Plan): ReadonlyMap<string, readonly Consequence[]> => {
   const known = new Map<string, Map<string, Consequence>>();
   for (const walk of plan.walks) {
     for (const step of walk.steps) {
-      // With two transitions in one step it is unknown which one let the effects out.
+      // With two transitions in one step it is unknown which one had the effects.
       const [id] = step.took;
       const effects = step.then.effects ?? [];
       if (id === undefined || step.took.length > 1 || effects.length === 0) continue;

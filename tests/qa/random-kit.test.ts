@@ -3,320 +3,70 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { ChartId } from '../../machines/registry';
-import { stepsLeftOut, whyUnfit } from '../charts/commands/saved-walk';
-import { oneWriteAtOnce } from '../charts/invariants/calls';
-import { invariants } from '../charts/invariants/registry';
-import { subjectNamed } from '../charts/plan-files';
 import { explore } from './explore';
-import { type StateConfig, stateAt, type TransitionConfig } from './mutation/config';
+import { doorMachine } from './fixtures/door.machine';
+import { doorModel } from './fixtures/door-model';
+import { stateAt } from './mutation/config';
 import { mutated } from './mutation/score';
-import { makePlan } from './plan';
 import { readFailure, saveFailure } from './random/failure-file';
 import { failureInWords } from './random/failure-words';
-import type { Moment } from './random/invariant';
-import { brokenOnSomeStep, contradictionsIn, judge } from './random/judge';
+import type { Invariant } from './random/invariant';
+import { judge } from './random/judge';
+import { stepsLeftOut, whyUnfit } from './random/saved-walk';
 import { fixedSeed, walkAtRandom } from './random/walks';
-import type { Effect, Session } from './session';
+import { subjectOf } from './session';
 import { stepInWords } from './words';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Puts a fault into a chart. The exploration is the faulty chart's own unless it is to escape that. */
-const faulty = (chart: ChartId, fault: (root: StateConfig) => void, explored: 'faulty' | 'right' = 'faulty') => {
-  const right = subjectNamed(chart);
-  const subject = mutated(right, { edit: (draft) => fault(draft.root) })!;
-  return { subject, graph: explore(explored === 'faulty' ? subject : right) };
+const holds: Invariant = {
+  name: 'a door never breaks',
+  requirements: ['own: a door can be tried again'],
+  watch:
+    () =>
+    ({ seen }) =>
+      seen.status === 'error' ? { expected: 'a door', seen: 'none' } : null,
 };
 
-/** Puts a fault into a chart and walks it at random. */
-const walked = (chart: ChartId, fault: (root: StateConfig) => void, explored: 'faulty' | 'right' = 'faulty') => {
-  const { subject, graph } = faulty(chart, fault, explored);
-  const failure = walkAtRandom({ subject, graph, invariants, seed: fixedSeed, walks: 300, longest: 60, file: null })!;
-  return { subject, graph, failure };
+const door = subjectOf('door', doorMachine, doorModel);
+/** The door without an exit for a lock that fails. */
+const broken = mutated(door, {
+  edit: (draft) => {
+    const state = stateAt(draft.root, ['unlocking']);
+    state.invoke = state.invoke.map((invoke) => ({ ...invoke, onError: [] }));
+  },
+})!;
+
+const graph = explore(broken);
+const walked = () => {
+  const run = { subject: broken, graph, invariants: [holds], seed: fixedSeed, walks: 300, maxSteps: 60, file: null };
+  return walkAtRandom(run)!;
 };
-
-type Ending = (from: TransitionConfig) => TransitionConfig;
-
-const ending = (path: readonly string[], end: 'onDone' | 'onError', change: Ending) => (node: StateConfig) => {
-  const state = stateAt(node, path);
-  state.invoke = state.invoke.map((invoke) => ({ ...invoke, [end]: invoke[end].map(change) }));
-};
-
-const also =
-  (action: TransitionConfig['actions'][number]): Ending =>
-  (from) => ({ ...from, actions: [...from.actions, action] });
-
-const leadingTo =
-  (target: string): Ending =>
-  (from) => ({ ...from, target });
-
-/** Takes the guard from the first transition of an event. */
-const unguarded = (path: readonly string[], event: string) => (node: StateConfig) => {
-  const { on } = stateAt(node, path);
-  const [{ guard: _, ...first } = { actions: [] }, ...rest] = on[event] ?? [];
-  on[event] = [first, ...rest];
-};
-
-const signingIn = ['form', 'loading'];
-const noAnswer = (node: StateConfig) => {
-  const state = stateAt(node, ['leaving']);
-  state.invoke = state.invoke.map((invoke) => ({ ...invoke, onError: [] }));
-};
-
-interface Case {
-  readonly name: string;
-  readonly chart: ChartId;
-  readonly fault: (root: StateConfig) => void;
-  readonly explored?: 'right';
-}
-
-const faults: readonly Case[] = [
-  { name: 'a chart never breaks, and what is over runs no call and no timer', chart: 'log-out', fault: noAnswer },
-  {
-    name: 'no walk gets where the exploration has not been',
-    chart: 'removal',
-    explored: 'right',
-    fault: (node) => {
-      stateAt(node, ['confirming']).on['delete.cancelled'] = [{ target: '#removal.idle', actions: [] }];
-    },
-  },
-  {
-    name: 'no loading state is without an exit',
-    chart: 'session-guard',
-    fault: (node) => {
-      stateAt(node, ['checking']).invoke = [];
-    },
-  },
-  {
-    name: 'nothing is called once the screen is left: not after signing out, not after a refused session',
-    chart: 'login',
-    fault: ending(signingIn, 'onDone', (from) => ({ ...from, target: '#login.form.idle' })),
-  },
-  {
-    name: 'a guard on screen is never over, and one that shows nothing asks, waits or leads away again',
-    chart: 'session-guard',
-    fault: (node) => {
-      stateAt(node, ['invalid']).after = {};
-    },
-  },
-  {
-    name: 'the admin area is shown only while the cookies hold the session that was found valid and no log-out has begun',
-    chart: 'session-guard',
-    fault: (node) => {
-      stateAt(node, ['leaving']).tags = ['open'];
-    },
-  },
-  {
-    name: 'a submit button is off exactly while its call is in flight',
-    chart: 'form-submit',
-    fault: (node) => {
-      stateAt(node, ['saving']).tags = [];
-    },
-  },
-  {
-    name: 'one action is never told as a success and as an error',
-    chart: 'login',
-    fault: ending(signingIn, 'onError', also({ type: 'showNotice', params: { kind: 'success', text: 'Welcome' } })),
-  },
-  {
-    name: 'a sentence of the error catalogue is shown for exactly its call and its failure',
-    chart: 'login',
-    fault: ending(signingIn, 'onError', (from) => ({ ...from, actions: from.actions.slice(0, -1) })),
-  },
-  {
-    name: 'nothing that was typed is lost by a failed, refused or cancelled save',
-    chart: 'form-submit',
-    fault: ending(['saving'], 'onError', also('startOver')),
-  },
-  {
-    name: 'the password goes nowhere but into the sign-in call',
-    chart: 'login',
-    fault: ending(
-      signingIn,
-      'onError',
-      also({
-        type: 'showNotice',
-        params: ({ context }: { readonly context: { readonly draft: { readonly password: string } } }) => ({
-          kind: 'info',
-          text: context.draft.password,
-        }),
-      }),
-    ),
-  },
-  {
-    name: 'three toasts at most are shown and two files at most are sent, and nobody waits before a free place',
-    chart: 'toasts',
-    fault: (node) => {
-      node.on['notice.shown'] = (node.on['notice.shown'] ?? []).map(({ guard: _, ...from }) => from);
-    },
-  },
-  {
-    name: 'an invalid draft is never sent',
-    chart: 'form-submit',
-    fault: unguarded(['editing'], 'form.submitted'),
-  },
-  {
-    name: 'no PDF is sent before its first bytes were found to be those of a PDF',
-    chart: 'idea-upload',
-    fault: ending(['checkingPdf'], 'onDone', leadingTo('#ideaUpload.uploading')),
-  },
-  {
-    name: 'a file that no text takes is never sent',
-    chart: 'image-upload',
-    fault: (node) => {
-      const state = stateAt(node, ['checking']);
-      state.always = state.always.slice(1);
-    },
-  },
-  {
-    name: 'a picture is put into a text only with a description, or when somebody says that it is decoration',
-    chart: 'image-upload',
-    fault: unguarded(['accepted', 'description', 'asking'], 'alt.confirmed'),
-  },
-  {
-    name: 'a delete is sent only for the row that was asked about, once it is confirmed',
-    chart: 'removal',
-    fault: (node) => {
-      const actions = [{ type: 'storeRow', params: { row: { id: 8, name: 'Robots' } } }];
-      stateAt(node, ['idle']).on['row.deleteRequested'] = [{ target: '#removal.confirming', actions }];
-    },
-  },
-  {
-    name: 'nothing is loaded before it is known what: no rows without their query, no record without its key',
-    chart: 'list-load',
-    fault: (node) => {
-      stateAt(node, ['waiting']).always = [{ target: '#listLoad.loading', actions: [] }];
-    },
-  },
-  {
-    name: 'nothing is written unasked: each write follows its own button, or the turn of its file',
-    chart: 'form-submit',
-    fault: ending(['saving'], 'onError', (from) => ({ ...from, target: '#formSubmit.saving', reenter: true })),
-  },
-  {
-    name: 'nothing is sent after sign-out but the sign-out itself',
-    chart: 'session-guard',
-    fault: (node) => {
-      stateAt(node, ['valid']).on['session.ending'] = [{ target: '#sessionGuard.checking', actions: [] }];
-    },
-  },
-  {
-    name: 'the server is asked only about the session that the cookies held when they were last read',
-    chart: 'session-guard',
-    fault: ending(['reading'], 'onDone', leadingTo('#sessionGuard.checking')),
-  },
-  {
-    name: 'nobody is led on from the sign-in page whom the server did not accept',
-    chart: 'login',
-    fault: ending(signingIn, 'onDone', also({ type: 'leaveTo', params: { to: '/admin/dashboard' } })),
-  },
-  {
-    name: 'a success is told, and a save reported, only when a call has just ended well',
-    chart: 'form-submit',
-    fault: (node) => {
-      const { on } = stateAt(node, ['editing']);
-      const told = also({ type: 'showSuccess', params: { saved: { text: 'Saved' } } });
-      on['form.submitted'] = (on['form.submitted'] ?? []).map(told);
-    },
-  },
-  {
-    name: 'after a refusal the wizard shows the step with the bad field',
-    chart: 'wizard',
-    fault: (node) => {
-      const { on } = stateAt(node, ['filling', 'sending']);
-      on['form.refused'] = (on['form.refused'] ?? []).slice(1);
-    },
-  },
-  {
-    name: 'a record is edited only as the server sent it',
-    chart: 'editor',
-    fault: ending(['loading'], 'onDone', also({ type: 'storeRow', params: { row: { id: 8 } } })),
-  },
-];
-
-describe('a fault is found by the invariant that forbids it:', () => {
-  // At random, few walks get as far as the last step of the wizard.
-  const walkable = faults.filter(({ chart }) => chart !== 'wizard');
-  test.each(walkable)('$name', { tags: ['full'] }, ({ name, chart, fault, explored }) => {
-    expect(walked(chart, fault, explored).failure.invariant).toBe(name);
-  });
-
-  test('every invariant but one, which a chart cannot break by its arrows alone', () => {
-    const others = invariants.filter((invariant) => invariant !== oneWriteAtOnce);
-    expect(others.map(({ name }) => name).sort()).toEqual(faults.map(({ name }) => name).sort());
-  });
-
-  test(oneWriteAtOnce.name, () => {
-    const subject = subjectNamed('form-submit');
-    const watcher = oneWriteAtOnce.watch({ subject, start: '', graph: explore(subject) })!;
-    const moment = (effects: readonly Effect[], step: Moment['step'] = null): Moment => ({
-      ...{ step, before: null, ended: null, event: null, begun: [], key: '' },
-      seen: { effects } as unknown as ReturnType<Session['observe']>,
-    });
-    const save = { called: 'save', input: null };
-    expect(watcher(moment([save]))).toBeNull();
-    expect(watcher(moment([{ dropped: 'save' }, save]))).toBeNull();
-    expect(watcher(moment([], { kind: 'outcome', call: 'save', case: 'any' }))).toBeNull();
-    expect(watcher(moment([save]))).toBeNull();
-    expect(watcher(moment([save]))).toEqual({ expected: 'one write at most', seen: 'save and save in flight' });
-  });
-});
-
-describe('a fault breaks the invariant that forbids it on a step from some situation:', () => {
-  test.each(faults)('$name', { tags: ['full'] }, ({ name, chart, fault, explored }) => {
-    const broken = brokenOnSomeStep(faulty(chart, fault, explored), invariants);
-    expect(broken.filter((text) => text.includes(`it does not hold that ${name} (`))).toHaveLength(1);
-  });
-});
-
-describe('a plan that was made anew from a faulty chart', () => {
-  test('contradicts the invariant that forbids the fault, and says where', () => {
-    const where = faulty('wizard', (node) => {
-      const { on } = stateAt(node, ['filling', 'sending']);
-      on['form.refused'] = (on['form.refused'] ?? []).slice(1);
-    });
-    const [first = ''] = contradictionsIn(where, invariants, makePlan(where.subject));
-    const [name, way = '', ...rest] = first.split('\n');
-    expect(name).toBe(
-      'wizard T2: it does not hold that after a refusal the wizard shows the step with the bad field' +
-        ' (§5 Team member; own: the step with the first bad field is shown and the field focused)',
-    );
-    expect(way).toMatch(
-      /^ {2}start: a new team member -> .* -> form\.refused \(the first field of Basic Information\)$/,
-    );
-    expect(rest).toEqual(['  expected {"filling":"basicInformation"}', '  seen     {"filling":"content"}']);
-  });
-});
 
 describe('a failure', () => {
   test('is as short as can be, is saved and read, and is told with its way and its command', () => {
-    const { subject, graph, failure } = walked('log-out', noAnswer);
-    expect(failure.steps.map(stepInWords)).toEqual([
-      'logOut.confirmed (Confirm)',
-      expect.stringMatching(/^signOut ends: (?!signed out)/),
-    ]);
+    const failure = walked();
+    expect(failure.steps.map(stepInWords)).toEqual(['door.pushed (hard)', 'unlock ends: it does not']);
     const folder = mkdtempSync(join(tmpdir(), 'failures-'));
     const file = saveFailure(failure, folder);
     expect(readFailure(join(root, file))).toEqual(failure);
     expect(saveFailure(failure, folder)).toBe(file);
-    expect(failureInWords(subject, failure, file)).toContain(`npm run mbt:replay -- ${file}`);
-    expect(judge({ subject, graph }, invariants, failure).broken?.invariant.name).toBe(failure.invariant);
-    const mended = subjectNamed('log-out');
-    expect(judge({ subject: mended, graph: explore(mended) }, invariants, failure).broken).toBeNull();
+    expect(failureInWords(broken, failure, file)).toContain(`npm run qa -- replay ${file}`);
+    expect(judge({ subject: broken, graph }, [holds], failure).broken?.invariant.name).toBe(failure.invariant);
+    expect(judge({ subject: door, graph: explore(door) }, [holds], failure).broken).toBeNull();
   });
 
-  test('that is none is refused with a sentence', () => {
+  test('that is not valid is refused with a sentence', () => {
     const folder = mkdtempSync(join(tmpdir(), 'failures-'));
     const file = join(folder, 'no.json');
     expect(() => readFailure(file)).toThrow(`There is no file ${file}.`);
     writeFileSync(file, 'steps');
-    expect(() => readFailure(file)).toThrow(`${file} is no JSON.`);
-    writeFileSync(file, '{"chart":"login"}');
+    expect(() => readFailure(file)).toThrow(`${file} is not JSON.`);
+    writeFileSync(file, '{"chart":"door"}');
     expect(() => readFailure(file)).toThrow(
-      `${file} is no failure that npm run mbt saved, or it was changed: Missing key`,
+      `${file} is not a failure that npm run qa -- walk saved, or it was changed: Missing key`,
     );
-    const { failure } = walked('log-out', noAnswer);
+    const failure = walked();
     for (const [change, at] of [
       [{ start: 1 }, '["start"]'],
       [{ file: undefined }, '["file"]'],
@@ -329,27 +79,26 @@ describe('a failure', () => {
   });
 
   test('that the chart can no longer do is not taken for mended', () => {
-    const { failure } = walked('log-out', noAnswer);
-    const mended = subjectNamed('log-out');
+    const failure = walked();
     const judged = (steps: typeof failure.steps) =>
-      stepsLeftOut(judge({ subject: mended, graph: explore(mended) }, invariants, { ...failure, steps }), {
+      stepsLeftOut(judge({ subject: door, graph: explore(door) }, [holds], { ...failure, steps }), {
         ...failure,
         steps,
       });
     expect(judged(failure.steps)).toBe(null);
     const [first] = failure.steps;
     if (first?.kind !== 'event') throw new Error('the failure begins with an event');
-    expect(judged([{ ...first, case: 'Confirm it' }, ...failure.steps.slice(1)])).toBe(
-      "2 of its 2 steps can't be done here, the first: logOut.confirmed (Confirm it). Whether it is mended can't be told: " +
+    expect(judged([{ ...first, case: 'with a run' }, ...failure.steps.slice(1)])).toBe(
+      "2 of its 2 steps can't be done here, the first: door.pushed (with a run). Whether it is mended can't be told: " +
         'give the steps the names that they have now, or delete the file.',
     );
-    expect(whyUnfit(mended, failure)).toBe(null);
-    expect(whyUnfit(mended, { ...failure, start: 'nowhere' })).toBe(
-      'log-out has no start "nowhere" now. Put the name that it has now into the file, or delete the file.',
+    expect(whyUnfit(door, failure)).toBe(null);
+    expect(whyUnfit(door, { ...failure, start: 'nowhere' })).toBe(
+      'door has no start "nowhere" now. Put the name that it has now into the file, or delete the file.',
     );
   });
 
   test('is the same for the same seed', () => {
-    expect(walked('log-out', noAnswer).failure).toEqual(walked('log-out', noAnswer).failure);
+    expect(walked()).toEqual(walked());
   });
 });

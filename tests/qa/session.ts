@@ -1,6 +1,6 @@
 import { type AnyActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
 import { describe, type Json, textOf } from './describe';
-import { type AnyChartModel, casesNow, type Situation } from './model';
+import { type AnyChartModel, type Configuration, casesNow } from './model';
 import { ManualClock, type Outcome, settlement, stubLogic } from './stub';
 import { pathOf, type TransitionRow, transitionsOf } from './universe';
 
@@ -98,7 +98,7 @@ export const subjectOf = (id: string, machine: AnyStateMachine, model: AnyChartM
 };
 
 /**
- * What sets a case apart from the same case in the same configuration: the start, if it runs a machine of its own; how far the
+ * What sets a case apart from the same case with the same state value: the start, if it runs a machine of its own; how far the
  * timers have got, where the model asks for events half-way.
  */
 export const variantOf = (subject: Subject, start: string, seen: Observation): readonly string[] => [
@@ -181,12 +181,12 @@ export class Session {
     return this.snapshot._nodes.filter((node) => Object.keys(node.states).length === 0).map(pathOf);
   }
 
-  /** Every step that may come next: each case of each accepted event, each ending of each running call, the next timer. */
+  /** Every step that may come next: each case of each accepted event, each outcome of each running call, the next timer. */
   nextSteps(): readonly Step[] {
     if (this.snapshot.status !== 'active') return [];
     const events = this.accepted().flatMap((type) => this.eventSteps(type));
     const outcomes = [...this.callable()].flatMap(([call, child]) =>
-      Object.keys(casesNow(this.subject.model.outcomes[sourceOf(child)], this.situation(child.id))).map((name) => ({
+      Object.keys(casesNow(this.subject.model.outcomes[sourceOf(child)], this.configuration(child.id))).map((name) => ({
         kind: 'outcome' as const,
         call,
         case: name,
@@ -207,11 +207,11 @@ export class Session {
   canDo(step: Step): boolean {
     if (this.snapshot.status !== 'active') return false;
     if (step.kind === 'tick') return this.ticks().some((tick) => textOf(tick) === textOf(step));
-    if (step.kind === 'event') return step.case in casesNow(this.subject.model.events[step.type], this.situation());
+    if (step.kind === 'event') return step.case in casesNow(this.subject.model.events[step.type], this.configuration());
     const child = this.callable().get(step.call);
     return (
       child !== undefined &&
-      step.case in casesNow(this.subject.model.outcomes[sourceOf(child)], this.situation(child.id))
+      step.case in casesNow(this.subject.model.outcomes[sourceOf(child)], this.configuration(child.id))
     );
   }
 
@@ -253,7 +253,7 @@ export class Session {
     };
   }
 
-  /** What makes two situations of a chart the same one for the exploration. */
+  /** What makes two configurations of a chart the same one for the exploration. */
   key(): string {
     const { snapshot } = this;
     const calls = [...this.live().keys()];
@@ -263,7 +263,7 @@ export class Session {
       this.subject.model.project(snapshot.context),
       snapshot.status,
       calls.filter((id) => this.subject.invokeIds.has(id)),
-      // Spawned actors get a new id each: their number alone keeps the situations finite.
+      // Spawned actors get a new id each: their number alone keeps the configurations finite.
       calls.filter((id) => !this.subject.invokeIds.has(id)).length,
       this.clock.remaining(),
       Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
@@ -309,12 +309,12 @@ export class Session {
     );
   }
 
-  private situation(call = ''): Situation<unknown> {
+  private configuration(call = ''): Configuration<unknown> {
     return { context: this.snapshot.context, calls: [...this.live().keys()], call };
   }
 
   private eventSteps(type: string): readonly Step[] {
-    return Object.keys(casesNow(this.subject.model.events[type], this.situation())).map((name) => ({
+    return Object.keys(casesNow(this.subject.model.events[type], this.configuration())).map((name) => ({
       kind: 'event' as const,
       type,
       case: name,
@@ -322,13 +322,13 @@ export class Session {
   }
 
   private payloadOf(type: string, name: string): object {
-    const payload = casesNow(this.subject.model.events[type], this.situation())[name];
+    const payload = casesNow(this.subject.model.events[type], this.configuration())[name];
     if (payload === undefined) throw new Error(`${this.subject.id}: the model has no case "${name}" of ${type} here`);
     return payload;
   }
 
   private outcomeOf(child: AnyActorRef, name: string): Outcome {
-    const outcome = casesNow(this.subject.model.outcomes[sourceOf(child)], this.situation(child.id))[name];
+    const outcome = casesNow(this.subject.model.outcomes[sourceOf(child)], this.configuration(child.id))[name];
     if (outcome === undefined) {
       throw new Error(`${this.subject.id}: the model has no case "${name}" of ${sourceOf(child)} here`);
     }

@@ -3,19 +3,19 @@ import { type Graph, sessionAlong } from './explore';
 import type { Session, Step, Subject } from './session';
 import type { Walk } from './tour';
 
-/** A way to a configuration, and every event that has to be ignored there. */
+/** A way to a state value, and every event that has to be ignored there. */
 export interface SneakWalk extends Walk {
   readonly refuses: readonly Step[];
 }
 
-/** One walk for each configuration of a chart that is still running. */
+/** One walk for each state value of a chart that is still running. */
 export const sneakWalks = (subject: Subject, graph: Graph): readonly SneakWalk[] => {
   const walks = new Map<string, SneakWalk>();
-  for (const { start, path, seen } of graph.situations.values()) {
-    const configuration = textOf(seen.value);
-    if (seen.status !== 'active' || walks.has(configuration)) continue;
+  for (const { start, path, seen } of graph.configurations.values()) {
+    const value = textOf(seen.value);
+    if (seen.status !== 'active' || walks.has(value)) continue;
     const refuses = sessionAlong(subject, start, path).refusedSteps();
-    if (refuses.length > 0) walks.set(configuration, { start, steps: path, refuses });
+    if (refuses.length > 0) walks.set(value, { start, steps: path, refuses });
   }
   return [...walks.values()];
 };

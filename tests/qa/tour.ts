@@ -18,9 +18,9 @@ export const transitionGoals: Goals = (_, __, edge) => edge.taken;
 export const pairGoals: Goals = (_, previous, edge) =>
   previous === null ? [] : previous.taken.flatMap((first) => edge.taken.map((second) => `${first} then ${second}`));
 
-/** Every case of every event and of every call's ending, in every configuration, with each of its consequences. */
+/** Every case of every event and of every call's outcome, with every state value, with each of its consequences. */
 export const caseGoals: Goals = (graph, _, edge) => {
-  const from = graph.situations.get(edge.from)!;
+  const from = graph.configurations.get(edge.from)!;
   return [caseOf(from.variant, from.seen.value, edge.step, edge.taken)];
 };
 
@@ -41,9 +41,9 @@ export const allGoals = (graph: Graph, goals: Goals): ReadonlySet<string> => {
 
 /**
  * Walks that reach every goal. From where it is, a walk goes on to the nearest edge that covers something new; it ends when
- * there is none or when it would become longer than `longest` steps.
+ * there is none or when it would become longer than `maxSteps` steps.
  */
-export const tour = (graph: Graph, goals: Goals, longest = 30): readonly Walk[] => {
+export const tour = (graph: Graph, goals: Goals, maxSteps = 30): readonly Walk[] => {
   const open = new Set(allGoals(graph, goals));
   const walks: Walk[] = [];
   for (const [start, first] of graph.starts) {
@@ -53,7 +53,7 @@ export const tour = (graph: Graph, goals: Goals, longest = 30): readonly Walk[] 
       let previous: Edge | null = null;
       for (;;) {
         const way: readonly Edge[] | null = nearest(graph, goals, open, at, previous);
-        if (way === null || (steps.length > 0 && steps.length + way.length > longest)) break;
+        if (way === null || (steps.length > 0 && steps.length + way.length > maxSteps)) break;
         for (const edge of way) {
           for (const goal of goals(graph, previous, edge)) open.delete(goal);
           steps.push(edge.step);

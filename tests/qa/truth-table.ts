@@ -6,7 +6,7 @@ import {
   type OutputFrom,
   type StateMachine,
 } from 'xstate';
-import type { Failure } from '../../domain/failure';
+import type { Chart } from './chart';
 import { guardNames } from './chart-rules';
 import type { ActorOf } from './model';
 import { pathOf, type TransitionRow, transitionsOf } from './universe';
@@ -44,36 +44,36 @@ type WithoutType<Event> = Event extends unknown
   : never;
 
 /** What the event of a transition carries: that of a person or another chart, the answer of a call, or its failure. */
-type Carried<M extends AnyStateMachine> =
+type Carried<M extends AnyStateMachine, Failed> =
   | WithoutType<EventFrom<M>>
   | { readonly output: OutputFrom<ActorOf<M>['logic']> }
-  | { readonly error: Failure | Error };
+  | { readonly error: Failed | Error };
 
 /** When a guard is asked. What a case leaves out is as in the chart's `usual` context. */
-export interface GuardCase<M extends AnyStateMachine> {
+export interface GuardCase<M extends AnyStateMachine, Failed = never> {
   readonly context?: Partial<ContextFrom<M>>;
-  readonly event?: Carried<M>;
+  readonly event?: Carried<M, Failed>;
   /** The same chart made for something else: for what a factory decides. */
   readonly machine?: M;
 }
 
 /** What a guard answers, reviewed by a person. No command writes it. */
-export interface TruthTable<M extends AnyStateMachine> {
+export interface TruthTable<M extends AnyStateMachine, Failed = never> {
   /** The guard's words as they were reviewed. */
   readonly words: string;
   /** Every transition that asks the guard, by its id, and where it leads; `stays` when it has no target. */
   readonly asked: Readonly<Record<string, string>>;
   /** Cases in plain words in which the guard says yes. */
-  readonly yes: Readonly<Record<string, GuardCase<M>>>;
+  readonly yes: Readonly<Record<string, GuardCase<M, Failed>>>;
   /** Cases in plain words in which it says no. */
-  readonly no: Readonly<Record<string, GuardCase<M>>>;
+  readonly no: Readonly<Record<string, GuardCase<M, Failed>>>;
 }
 
 /** The truth tables of a chart. The types force one for each guard. */
-export interface GuardTables<M extends AnyStateMachine> {
+export interface GuardTables<M extends AnyStateMachine, Failed = never> {
   /** The context of a case that names no other. */
   readonly usual: ContextFrom<M>;
-  readonly guards: { readonly [Name in GuardName<M>]: TruthTable<M> };
+  readonly guards: { readonly [Name in GuardName<M>]: TruthTable<M, Failed> };
 }
 
 interface AnyCase {
@@ -96,8 +96,12 @@ export interface AnyGuardTables {
   readonly guards: Readonly<Record<string, AnyTruthTable>>;
 }
 
-/** Checks truth tables against their machine's types, then forgets them. */
-export const guardTables = <M extends AnyStateMachine>(tables: GuardTables<M>): AnyGuardTables =>
+/**
+ * Checks truth tables against their machine's types, then forgets them. `Failed` is what calls reject with besides an `Error`.
+ */
+export const guardTables = <M extends AnyStateMachine, Failed = never>(
+  tables: GuardTables<M, Failed>,
+): AnyGuardTables =>
   // Cases are handed only to guards of their own machine, which the types can't follow.
   tables as unknown as AnyGuardTables;
 
@@ -168,16 +172,9 @@ const problemsOfGuard = (
   ];
 };
 
-/** A chart with the words of its guards. */
-interface Worded {
-  readonly id: string;
-  readonly machine: AnyStateMachine;
-  readonly guardWords: Readonly<Record<string, string>>;
-}
-
 /** Everything in which the guards of a chart, or their words, are not what their truth tables say. */
 export const guardProblems = (
-  { id, machine, guardWords }: Worded,
+  { id, machine, guardWords }: Pick<Chart, 'id' | 'machine' | 'guardWords'>,
   { usual, guards }: AnyGuardTables,
 ): readonly string[] => {
   const named = transitionsOf(machine).map((row) => ({ id: row.id, names: guardNames(row.definition.guard), row }));

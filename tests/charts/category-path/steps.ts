@@ -1,4 +1,5 @@
-import type { ChartPhrases, Moment } from '../phrases';
+import type { Moment } from '../../qa/scenario-words';
+import type { ChartPhrases } from '../phrases';
 
 /** The words of this chart for testers who read no code. */
 export const categoryPathSteps: ChartPhrases = {

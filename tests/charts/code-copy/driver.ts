@@ -3,7 +3,7 @@ import type { Driver } from '../../e2e/kit/driver';
 import { openText } from '../../e2e/kit/text-files';
 import { pumpUntil } from '../../e2e/kit/waiting';
 import type { Visit } from '../../e2e/kit/world';
-import { onlyDefects } from '../endings';
+import { onlyDefects } from '../forced-outcomes';
 
 /** What the button says (spec §2 Common behaviour). */
 const words: Readonly<Record<string, string>> = { idle: 'Copy', copying: 'Copy', copied: 'Copied!', failed: 'Failed' };

@@ -11,7 +11,7 @@ export const codeCopySteps: ChartPhrases = {
   atOnce: ['writeClipboard'],
   calls: {
     writeClipboard: {
-      endings: {
+      outcomes: {
         'it is on the clipboard': 'the browser puts the text on the clipboard',
         'the browser does not let it': 'the browser does not allow it',
       },

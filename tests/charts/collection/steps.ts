@@ -31,7 +31,7 @@ export const collectionSteps: ChartPhrases = {
     list: part('the list'),
     add: part('the add form'),
     removal: {},
-    edit: { ...part('the edit dialog'), endings: { 'the form is over': '' } },
+    edit: { ...part('the edit dialog'), outcomes: { 'the form is over': '' } },
   },
   states: { 'open.browsing': 'no edit dialog is open', 'open.editing': 'the edit dialog is open', broken },
 };

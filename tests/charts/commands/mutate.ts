@@ -1,10 +1,10 @@
 import { charts } from '../../../machines/registry';
 import { type ChartScore, type Count, scoreOf, tautologyOf } from '../../qa/mutation/score';
-import { recordScores } from '../../qa/mutation/score-file';
 import { tableText } from '../../qa/table';
 import { walkInWords } from '../../qa/words';
 import { equivalents } from '../equivalents';
 import { planOf, subjectNamed } from '../plan-files';
+import { recordScores } from '../score-file';
 import { chartsNamed, numberOf, readWords } from './words';
 
 const share = ({ caught, mutants }: Count): string =>
@@ -38,34 +38,34 @@ export const faultsOf = ({ chart, survivors, wronglyListed }: ChartScore): reado
   ...survivors.map(({ mutant, wouldTell }) =>
     wouldTell === null
       ? `${chart}: ${mutant.id} (${mutant.operator}) is not caught, and no walk of the model tells it from the chart.\n` +
-        '  Give the model the case that would, or list it with its reason in tests/charts/equivalents.ts.'
+        '  Give the model the case that would, or list it with its reason in equivalents.ts of the chart.'
       : `${chart}: ${mutant.id} (${mutant.operator}) is not caught. This walk would catch it:\n` +
         `  ${walkInWords(wouldTell.start, wouldTell.steps)}\n` +
-        `  npm run mbt:plan -- ${chart} puts it into the plan.`,
+        `  npm run qa -- plan ${chart} puts it into the plan.`,
   ),
-  ...wronglyListed.map((line) => `${chart}: ${line}. Take it out of tests/charts/equivalents.ts.`),
+  ...wronglyListed.map((line) => `${chart}: ${line}. Take it out of tests/charts/${chart}/equivalents.ts.`),
 ];
 
-export const usage = `npm run mbt:mutate [-- chart …] [--tautology N] [--write]
+export const usage = `npm run qa -- mutate [chart …] [--tautology N] [--write]
 
-Puts faults into charts, one at a time, and demands that the frozen plans catch each.
+Runs mutation tests: charts with one fault each, which their frozen plans have to catch.
 
   chart …        the charts, by the names of their files (all, when none is named)
-  --tautology N  tries at most N mutants of each chart on expectations made anew (4; 0 for none)
+  --tautology N  tries at most N mutants of each chart on regenerated expectations (4; 0 for none)
   --write        records the scores for the chart documents`;
 
 /**
- * `npm run mbt:mutate [-- chart…] [--tautology N] [--write]`: puts faults into the charts, one at a time, and demands that the
- * frozen plans catch each. With `--write` the scores are recorded for the chart documents.
+ * `npm run qa -- mutate`: runs the mutation tests of charts. Gives the exit code: 1 when a mutant is not caught by the frozen
+ * plan, or is wrongly listed as equivalent. Throws a `WrongWord`.
  */
 export const run = (given: readonly string[]): number => {
   const words = readWords(given, { options: ['tautology'], flags: ['write'] });
-  const most = numberOf(words, 'tautology', 4);
+  const maxMutants = numberOf(words, 'tautology', 4);
   const started = performance.now();
   const scored = chartsNamed(words.plain).map((id) => {
     const subject = subjectNamed(id);
     const score = scoreOf(subject, planOf(id), equivalents[id] ?? {});
-    return { score, tautology: most === 0 ? { mutants: 0, caught: 0 } : tautologyOf(subject, most) };
+    return { score, tautology: maxMutants === 0 ? { mutants: 0, caught: 0 } : tautologyOf(subject, maxMutants) };
   });
   const scores = scored.map(({ score }) => score);
   const tautology = sumOf(scored.map((each) => each.tautology));
@@ -79,9 +79,9 @@ export const run = (given: readonly string[]): number => {
       row('all', sumOf(scores), String(equivalent), share(tautology)),
     ]),
   );
-  if (most > 0) {
+  if (maxMutants > 0) {
     console.log(
-      `\nTautology: of ${tautology.mutants} mutants, what would be caught if the expectations were made anew from each mutant.`,
+      `\nTautology: of ${tautology.mutants} mutants, what would be caught if the expectations were regenerated from each mutant.`,
     );
   }
   const faults = scores.flatMap(faultsOf);

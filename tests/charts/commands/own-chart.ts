@@ -11,7 +11,7 @@ import { WrongWord } from './words';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A machine of one's own, from a file outside the catalogue. */
+/** A machine of one's own, from a file outside the registry. */
 export interface OwnChart {
   /** From the project's folder. */
   readonly file: string;
@@ -20,7 +20,7 @@ export interface OwnChart {
   readonly subject: Subject;
 }
 
-/** Whether a word of the command line means a file, not a chart of the catalogue. */
+/** Whether a word of the command line means a file, not a chart of the registry. */
 export const isFile = (word: string): boolean => /[/\\]|\.[cm]?[jt]s$/.test(word);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -42,7 +42,7 @@ const asModel = (value: unknown, file: string): AnyChartModel => {
   return value as unknown as AnyChartModel;
 };
 
-/** Reads a file that default-exports `{ machine, model }`. Throws a sentence when it is none. */
+/** Reads a file that default-exports `{ machine, model }`. Throws a `WrongWord` when it does not. */
 export const readOwnChart = async (word: string): Promise<OwnChart> => {
   const path = resolve(word);
   const file = relative(root, path);
@@ -76,11 +76,11 @@ export const readOwnChart = async (word: string): Promise<OwnChart> => {
   };
 };
 
-/** The frozen plan beside an own machine; `null` when there is none. Throws a sentence when the file is no plan. */
+/** The frozen plan beside an own machine; `null` when there is none. Throws a `WrongWord` when the file is not a plan. */
 export const ownPlan = ({ file, planFile }: OwnChart): Plan | null => {
   if (!existsSync(planFile)) return null;
   const unread = new WrongWord(
-    `${relative(root, planFile)} is no plan that --freeze wrote. Bring it back, or write it anew: npm run mbt -- ${file} --freeze`,
+    `${relative(root, planFile)} is not a plan that --freeze wrote. Bring it back, or regenerate it: npm run qa -- walk ${file} --freeze`,
   );
   let read: unknown;
   try {

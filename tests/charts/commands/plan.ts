@@ -2,17 +2,18 @@ import { writeFeatures } from '../feature-files';
 import { writePlans } from '../plan-files';
 import { chartsNamed, readWords, WrongWord } from './words';
 
-export const usage = `npm run mbt:plan [-- chart …] [--format json | gherkin]
+export const usage = `npm run qa -- plan [chart …] [--format json | gherkin]
 
-Freezes what charts do now as their plans (tests/charts/<chart>/plan.json), and writes the plans as scenarios. Review the difference.
+Regenerates the plans of charts (tests/charts/<chart>/plan.json) from what the charts do now, and the scenarios from the plans. Review
+the difference.
 
   chart …           the charts, by the names of their files (all, when none is named)
   --format json     the plans alone
   --format gherkin  the scenarios alone: the plans stay`;
 
 /**
- * `npm run mbt:plan [-- chart…] [--format json | gherkin]`: freezes what charts do now as their plans, and writes the plans as
- * scenarios for testers who read no code. With `--format gherkin` the plans stay and only the scenarios are written.
+ * `npm run qa -- plan`: regenerates the frozen plans of charts, and writes them as scenarios for testers who read no code. Gives
+ * the exit code. Throws a `WrongWord`.
  */
 export const run = (given: readonly string[]): number => {
   const words = readWords(given, { options: ['format'] });

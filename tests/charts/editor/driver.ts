@@ -5,7 +5,7 @@ import type { Driver, ExpectedCall, Told } from '../../e2e/kit/driver';
 import { adminOf, onceIn } from '../../e2e/kit/stock';
 import { signInQuietly } from '../../e2e/kit/world';
 import { addIdea, addIdeaCategory } from '../../server/kit/good-fields';
-import { asServed, fail, onlyDefects, whyNoServer } from '../endings';
+import { asServed, fail, onlyDefects, whyNoServer } from '../forced-outcomes';
 
 const list = '/admin/dashboard/view-ideas';
 const adding = '/admin/dashboard/add-idea';

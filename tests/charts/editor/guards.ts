@@ -19,7 +19,7 @@ const solarCooker: Idea = {
 const status = (code: number, text: string | null = null) => ({ error: Failure.Http({ status: code, text }) });
 
 /** The screen of one record, that of an idea (spec §2 Admin content screens, §4 Idea edit, §8 Not found). */
-export const editorGuards = guardTables<EditorMachine<Idea, IdeaDraft, ReturnType<typeof ideaUploadMachine>>>({
+export const editorGuards = guardTables<EditorMachine<Idea, IdeaDraft, ReturnType<typeof ideaUploadMachine>>, Failure>({
   usual: { key: '7', list: '/admin/dashboard/view-ideas', rules: 'edit', row: null, problem: null },
   guards: {
     isNew: {

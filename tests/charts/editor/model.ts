@@ -19,7 +19,7 @@ export const solarCooker: Idea = {
   created: '2026-01-02T03:04:05Z',
 };
 const list = '/admin/dashboard/view-ideas';
-const endings = { 'the form is over': answers(undefined), 'it breaks': fails(new Error('broken')) };
+const outcomes = { 'the form is over': answers(undefined), 'it breaks': fails(new Error('broken')) };
 
 /** The screen of one record, proved on ideas (spec §2 Admin content screens, §4 Idea edit, §8 Not found). */
 export const editorModel = chartModel<EditorMachine<Idea, IdeaDraft, ReturnType<typeof ideaUploadMachine>>>({
@@ -45,8 +45,8 @@ export const editorModel = chartModel<EditorMachine<Idea, IdeaDraft, ReturnType<
       '404 without a sentence': fails(Failure.Http({ status: 404, text: null })),
       ...everyFailure,
     },
-    addForm: endings,
-    editForm: endings,
+    addForm: outcomes,
+    editForm: outcomes,
   },
   states: {
     deciding: { tags: [], accepts: ['screen.left'], calls: [] },

@@ -1,4 +1,5 @@
-import { type ChartPhrases, choose, type Moment } from '../phrases';
+import type { Moment } from '../../qa/scenario-words';
+import { type ChartPhrases, choose } from '../phrases';
 
 /** The words of this chart for testers who read no code. */
 export const editorSteps: ChartPhrases = {
@@ -27,11 +28,11 @@ export const editorSteps: ChartPhrases = {
       begins: 'the server is asked for the idea',
       givenUp: 'the request is aborted',
       gate: 'idea.list',
-      endings: { 'the record': 'the server sends the idea', 'no such record': 'the server knows no such idea' },
+      outcomes: { 'the record': 'the server sends the idea', 'no such record': 'the server knows no such idea' },
     },
     form: {
       begins: 'the form is there',
-      endings: {
+      outcomes: {
         'the form is over': ({ start }: Moment) =>
           start === 'a new record' ? 'I fill in the form and choose "Submit"' : choose('Update'),
       },

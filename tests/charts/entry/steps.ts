@@ -20,7 +20,7 @@ export const entrySteps: ChartPhrases = {
     path: {
       begins: 'the choices are there',
       givenUp: 'the choices are gone',
-      endings: { 'a list of it breaks': 'a list of the choices breaks' },
+      outcomes: { 'a list of it breaks': 'a list of the choices breaks' },
     },
     form: { begins: 'the form is there, empty', givenUp: 'the form is gone' },
   },

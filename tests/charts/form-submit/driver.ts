@@ -6,7 +6,7 @@ import { eventually } from '../../e2e/kit/person';
 import { readForm } from '../../e2e/kit/screen';
 import { idsNamed } from '../../e2e/kit/stock';
 import { addCategory, picture, signInQuietly } from '../../e2e/kit/world';
-import { asServed, fail, onlyDefects } from '../endings';
+import { asServed, fail, onlyDefects } from '../forced-outcomes';
 
 /** A file's name in a plan's context: `file drone.png, image/png, 2048 bytes`. */
 const fileName = (described: unknown): string =>

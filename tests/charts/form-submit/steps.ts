@@ -1,4 +1,5 @@
-import { type ChartPhrases, choose, fill, type Moment, saved } from '../phrases';
+import type { Moment } from '../../qa/scenario-words';
+import { type ChartPhrases, choose, fill, saved } from '../phrases';
 
 const dialog = 'a dialog that closes';
 
@@ -27,7 +28,7 @@ export const formSubmitSteps: ChartPhrases = {
     save: {
       begins: 'the form is sent',
       givenUp: 'the request is aborted',
-      endings: saved,
+      outcomes: saved,
       gate: (start) => (start === dialog ? 'projectCategory.edit' : 'projectCategory.add'),
     },
   },

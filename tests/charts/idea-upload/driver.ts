@@ -12,7 +12,7 @@ import { readForm } from '../../e2e/kit/screen';
 import { type SignedIn, signInQuietly, type World } from '../../e2e/kit/world';
 import type { Json } from '../../qa/describe';
 import type { PlannedStep } from '../../qa/plan';
-import { asServed, fail } from '../endings';
+import { asServed, fail } from '../forced-outcomes';
 
 const path = '/admin/dashboard/add-idea';
 const megabyte = 1_048_576;
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Endings of `send` that no server brings about. */
+/** Outcomes of `send` that no server brings about. */
 const reasons: Readonly<Record<string, string>> = {
   'a defect': 'a defect of the app itself',
   'a thrown error': 'a defect of the app itself: every call fails with a failure of the closed list',

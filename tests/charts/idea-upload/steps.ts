@@ -47,13 +47,13 @@ export const ideaUploadSteps: ChartPhrases = {
       : null,
   calls: {
     readSignature: {
-      endings: {
+      outcomes: {
         'it begins as a PDF does': '',
         'it does not begin as a PDF does': '',
         'the file cannot be read': '',
       },
     },
-    send: { begins: 'the idea is sent', givenUp: 'the request is aborted', endings: saved, gate: 'idea.add' },
+    send: { begins: 'the idea is sent', givenUp: 'the request is aborted', outcomes: saved, gate: 'idea.add' },
   },
   states: {
     editing: 'the form can be filled in',

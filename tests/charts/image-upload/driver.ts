@@ -19,7 +19,7 @@ import { pumpUntil } from '../../e2e/kit/waiting';
 import { picture } from '../../e2e/kit/world';
 import { doc, docx } from '../../server/kit/documents';
 import { pdfOfBytes, pictureOfBytes } from '../../server/kit/pictures';
-import { asServed, fail, onlyDefects, whyNoServer } from '../endings';
+import { asServed, fail, onlyDefects, whyNoServer } from '../forced-outcomes';
 
 const limits: Limits = {
   ...onlyDefects,

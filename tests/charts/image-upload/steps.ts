@@ -37,7 +37,7 @@ export const imageUploadSteps: ChartPhrases = {
       begins: 'the file is sent',
       givenUp: 'the request is aborted',
       gate: 'upload.image',
-      endings: { 'it is stored': 'the server stores the file' },
+      outcomes: { 'it is stored': 'the server stores the file' },
     },
   },
   states: {

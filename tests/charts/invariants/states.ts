@@ -22,21 +22,23 @@ export const neverBreaks: Invariant = {
 /** What the exploration found is all there is: the model's projection hides nothing that decides. */
 export const staysExplored: Invariant = {
   name: 'no walk gets where the exploration has not been',
-  requirements: ['own: plans are made of all situations of a chart'],
+  requirements: ['own: plans are made of all configurations of a chart'],
   watch:
     ({ graph }) =>
     ({ key, seen }) =>
-      graph.situations.has(key) ? null : { expected: 'a situation that was explored', seen: textOf([seen.value, key]) },
+      graph.configurations.has(key)
+        ? null
+        : { expected: 'a configuration that was explored', seen: textOf([seen.value, key]) },
 };
 
 const reaching = new WeakMap<Graph, ReadonlySet<string>>();
 
-/** Situations that are not busy, or from which one that is not can be reached. */
+/** Configurations that are not busy, or from which one that is not can be reached. */
 const withExit = (graph: Graph): ReadonlySet<string> => {
   const known = reaching.get(graph);
   if (known !== undefined) return known;
   const found = new Set(
-    [...graph.situations].filter(([, { seen }]) => !seen.tags.includes('busy')).map(([key]) => key),
+    [...graph.configurations].filter(([, { seen }]) => !seen.tags.includes('busy')).map(([key]) => key),
   );
   for (let size = -1; size !== found.size; ) {
     size = found.size;
@@ -53,7 +55,7 @@ export const loadingEnds: Invariant = {
   watch: ({ graph }) => {
     const exits = withExit(graph);
     return ({ key, seen }) => {
-      if (!seen.tags.includes('busy') || !graph.situations.has(key)) return null;
+      if (!seen.tags.includes('busy') || !graph.configurations.has(key)) return null;
       const waits = seen.calls.length + seen.timers.length > 0;
       return waits && exits.has(key)
         ? null
@@ -93,7 +95,10 @@ export const passwordStays: Invariant = {
       const out = seen.effects.filter((effect) => !('called' in effect && effect.called === 'signIn'));
       return password === '' || !textOf(out).includes(password)
         ? null
-        : { expected: 'no password in what goes out', seen: textOf(out).replaceAll(password, '(the password)') };
+        : {
+            expected: 'no password in emitted events and other calls',
+            seen: textOf(out).replaceAll(password, '(the password)'),
+          };
     };
   },
 };

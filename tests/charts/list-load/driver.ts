@@ -10,7 +10,7 @@ import { choicesCome, runUntilTaken } from '../../e2e/kit/waiting';
 import { signInQuietly } from '../../e2e/kit/world';
 import type { Json } from '../../qa/describe';
 import { addChapter, addTutorialCategory } from '../../server/kit/good-fields';
-import { asServed, fail, whyNoServer } from '../endings';
+import { asServed, fail, whyNoServer } from '../forced-outcomes';
 
 /** The screens that the walks are followed on, by the plan's starts. */
 const screens = {

@@ -6,7 +6,7 @@ import { guardTables } from '../../qa/truth-table';
 const drones: ProjectCategory = { id: 7, title: 'Drones', image: null };
 
 /** Loading a list, of project categories where a case names no other (spec §4 Lists, §8). */
-export const listLoadGuards = guardTables<ReturnType<typeof listLoadMachine<ProjectCategory>>>({
+export const listLoadGuards = guardTables<ReturnType<typeof listLoadMachine<ProjectCategory>>, Failure>({
   usual: { query: {}, rows: [], problem: null, view: { search: '', sort: null } },
   guards: {
     hasQuery: {

@@ -1,4 +1,5 @@
-import { type ChartPhrases, choices, choose, lessons, type Moment } from '../phrases';
+import type { Moment } from '../../qa/scenario-words';
+import { type ChartPhrases, choices, choose, lessons } from '../phrases';
 
 /** The words of this chart for testers who read no code. */
 export const listLoadSteps: ChartPhrases = {
@@ -40,7 +41,7 @@ export const listLoadSteps: ChartPhrases = {
       begins: 'the server is asked for the rows',
       givenUp: 'the request is aborted',
       gate: (start) => (start === lessons ? 'lesson.list' : 'projectCategory.list'),
-      endings: {
+      outcomes: {
         'two rows': 'the server sends two rows',
         'one row': 'the server sends one row',
         'no rows': 'the server sends no rows',

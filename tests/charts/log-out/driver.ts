@@ -2,7 +2,7 @@ import { logOutQuestion } from '../../../machines/session/log-out.machine';
 import type { Driver } from '../../e2e/kit/driver';
 import type { Limits } from '../../e2e/kit/routes';
 import { signInAnew } from '../../e2e/kit/world';
-import { asServed, fail, onlyDefects, whyNoServer } from '../endings';
+import { asServed, fail, onlyDefects, whyNoServer } from '../forced-outcomes';
 
 const limits: Limits = {
   ...onlyDefects,

@@ -16,7 +16,7 @@ export const logOutSteps: ChartPhrases = {
     signOut: {
       begins: 'the server is told that I leave',
       gate: 'session.signOut',
-      endings: { 'signed out': 'the server signs me out' },
+      outcomes: { 'signed out': 'the server signs me out' },
     },
   },
   states: {

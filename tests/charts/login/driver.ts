@@ -5,14 +5,14 @@ import type { Driver } from '../../e2e/kit/driver';
 import type { Limits } from '../../e2e/kit/routes';
 import { readForm } from '../../e2e/kit/screen';
 import { administrator } from '../../e2e/kit/world';
-import { asServed, fail, whyNoRefusal } from '../endings';
+import { asServed, fail, whyNoRefusal } from '../forced-outcomes';
 
 const limits: Limits = {
   whyHeadless: (step, value) =>
     (value as { form: string }).form === 'signedIn'
       ? 'the dashboard is shown: the form is no longer there'
       : whyNoRefusal(step),
-  // Why the last try did not work is told until the next one ends; every ending overwrites it.
+  // Why the last try did not work is told until the next one ends; every outcome overwrites it.
   blur: (seen) =>
     heldBy(seen.value, 'loading') ? { ...seen, context: { ...(seen.context as object), problem: null } } : seen,
   memory: '',

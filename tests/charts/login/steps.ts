@@ -23,7 +23,7 @@ export const loginSteps: ChartPhrases = {
         'refused with a sentence': 'refuse session.signIn Invalid username or password',
         'refused without a sentence': 'refuse session.signIn',
       },
-      endings: {
+      outcomes: {
         'accepted with a sentence': 'the server signs me in and says so',
         'accepted without a sentence': 'the server signs me in without a word',
         'refused with a sentence': 'the server refuses me and says why',

@@ -23,7 +23,7 @@ export const pathListingSteps: ChartPhrases = {
       'a tutorial category with a chapter with the lesson "Axles"; add them before the scenario',
   },
   calls: {
-    path: { ...part('the choice of the path'), endings: { 'a list of it breaks': 'a list of the choices breaks' } },
+    path: { ...part('the choice of the path'), outcomes: { 'a list of it breaks': 'a list of the choices breaks' } },
     list: part('the list'),
     removal: {},
   },

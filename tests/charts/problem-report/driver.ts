@@ -2,7 +2,7 @@ import { reportSentences } from '../../../machines/recorder/problem-report.machi
 import type { Driver } from '../../e2e/kit/driver';
 import { signInQuietly } from '../../e2e/kit/world';
 import type { Step } from '../../qa/session';
-import { onlyDefects } from '../endings';
+import { onlyDefects } from '../forced-outcomes';
 
 /** A page hands a file to its browser at once: whoever closes the question meanwhile does so in the same moment. */
 const closesMeanwhile = (previous: Step, step: Step | undefined): boolean =>

@@ -13,7 +13,7 @@ export const problemReportSteps: ChartPhrases = {
     saveReport: {
       begins: 'the browser saves a file',
       givenUp: 'the file is no longer waited for',
-      endings: { 'the file is saved': '', 'the browser takes no file': 'the browser takes no file' },
+      outcomes: { 'the file is saved': '', 'the browser takes no file': 'the browser takes no file' },
     },
   },
   states: {

@@ -4,7 +4,7 @@ import { idsNamed } from '../../e2e/kit/stock';
 import { listsCome } from '../../e2e/kit/waiting';
 import { addCategory, addProject, signInQuietly } from '../../e2e/kit/world';
 import type { PlannedStep } from '../../qa/plan';
-import { asServed, fail, onlyDefects } from '../endings';
+import { asServed, fail, onlyDefects } from '../forced-outcomes';
 
 /** The tables that the walks are followed in: in one a failed delete is told in a toast, in the other in the question. */
 const tables = {

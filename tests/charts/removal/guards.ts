@@ -3,7 +3,7 @@ import { removalMachine } from '../../../machines/list/removal.machine';
 import { guardTables } from '../../qa/truth-table';
 
 /** Asking before a delete, of a project category where a case names no other (spec §7 Actions after answers, §8). */
-export const removalGuards = guardTables<ReturnType<typeof removalMachine>>({
+export const removalGuards = guardTables<ReturnType<typeof removalMachine>, Failure>({
   usual: { row: { id: 7, name: 'Drones' }, problem: null },
   guards: {
     isTold: {

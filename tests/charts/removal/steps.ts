@@ -17,7 +17,7 @@ export const removalSteps: ChartPhrases = {
       begins: 'the server is asked to delete the row',
       givenUp: 'the request is aborted',
       gate: (start) => (start === 'a list is shown' ? 'projectCategory.remove' : 'project.remove'),
-      endings: {
+      outcomes: {
         'deleted with a sentence': 'the server deletes it and says so',
         'deleted without a sentence': 'the server deletes it without a word',
       },

@@ -8,7 +8,7 @@ import { type Regression, regressionOf, regressionText, same } from './regressio
 import { type Replayed, replayRecord } from './replay';
 import { chartWords, recordWords, statesOf } from './words';
 
-const usage = `npm run replay -- FILE [--chart N] [--entry N] [--expect "failed"] [--title "..."] [--plan FILE] [--overwrite]
+export const usage = `npm run qa -- replay FILE [--chart N] [--entry N] [--expect "failed"] [--title "..."] [--plan FILE] [--overwrite]
 
 Replays a problem report on the charts and prints what happened, with the requirements behind it. Writes a regression beside
 it, or to --plan: put it into tests/charts/regressions/, and npm test fails as long as the fault is there.
@@ -48,7 +48,7 @@ const list = (text: string | undefined) =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Exit codes: 0 replayed as recorded, 1 departed from the record, 2 could not be read or was asked wrongly. */
+/** Replays a problem report. Exit codes: 0 replayed as recorded, 1 departed from the record, 2 could not be read or was asked wrongly. */
 export const run = (words: readonly string[], print: (text: string) => void): 0 | 1 | 2 => {
   const say = (text: string) => print(text.split('\n').map(harmless).join('\n'));
   try {
@@ -111,7 +111,7 @@ const save = (out: string, regression: Regression, mayOverwrite: boolean): strin
     }
   }
   writeFileSync(out, text);
-  return `SaveResult: ${out}.`;
+  return `Saved: ${out}.`;
 };
 
 const writeRegression = (file: string, charts: readonly FlightChart[], asked: Asked): string => {

@@ -1,7 +1,7 @@
 import { heldBy } from '../../e2e/kit/composed';
 import type { Driver } from '../../e2e/kit/driver';
 import { type SignedIn, signInQuietly, type Visit, type World } from '../../e2e/kit/world';
-import { asServed, fail, onlyDefects, whyNoRefusal } from '../endings';
+import { asServed, fail, onlyDefects, whyNoRefusal } from '../forced-outcomes';
 
 const sessions = new WeakMap<Visit, SignedIn>();
 

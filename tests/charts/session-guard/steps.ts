@@ -31,13 +31,13 @@ export const sessionGuardSteps: ChartPhrases = {
     'a cookie is missing': 'delete the cookie "session_id"; at the start, before the page is opened',
   },
   calls: {
-    readSession: { endings: cookies },
-    lookAgain: { endings: cookies },
+    readSession: { outcomes: cookies },
+    lookAgain: { outcomes: cookies },
     checkSession: {
       begins: 'the server is asked whether the session is valid',
       gate: 'session.check',
       typed: { 'not valid': 'refuse session.check' },
-      endings: { valid: 'the server says that it is', 'not valid': 'the server says that it is not' },
+      outcomes: { valid: 'the server says that it is', 'not valid': 'the server says that it is not' },
     },
   },
   states: {

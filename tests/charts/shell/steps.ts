@@ -24,10 +24,10 @@ export const shellSteps: ChartPhrases = {
     'nothing else changes': 'but for the time in the top bar',
   },
   calls: {
-    readClock: { endings: { 'a time': '', 'no time': 'the clock tells no time' } },
+    readClock: { outcomes: { 'a time': '', 'no time': 'the clock tells no time' } },
     logOut: {
       begins: 'I am asked whether I want to log out',
-      endings: {
+      outcomes: {
         'the question is over': 'I choose "Cancel" in the question',
         'the question breaks': 'the question breaks',
       },

@@ -3,7 +3,7 @@ import type { Notice } from '../../../domain/notice';
 import type { Driver } from '../../e2e/kit/driver';
 import { readToasts } from '../../e2e/kit/screen';
 import { openingUntil } from '../../e2e/kit/waiting';
-import { onlyDefects } from '../endings';
+import { onlyDefects } from '../forced-outcomes';
 
 /** Hands the queue a notice: no screen of today tells one of every kind. */
 export const tell = (page: Page, notice: Notice): Promise<void> =>

@@ -1,4 +1,4 @@
-# Made by npm run mbt:plan from plan.json beside it: change the plan or steps.ts, not this file.
+# Made by npm run qa -- plan from plan.json beside it: change the plan or steps.ts, not this file.
 Feature: One message
 
   The words stand for:

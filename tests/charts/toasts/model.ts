@@ -1,6 +1,6 @@
 import { noticeKinds } from '../../../domain/notice';
 import type { ToastsContext, toastsMachine } from '../../../machines/shell/toasts.machine';
-import { chartModel, type Situation } from '../../qa/model';
+import { type Configuration, chartModel } from '../../qa/model';
 import { answers } from '../../qa/stub';
 
 /** More notices than this at once add nothing new: three are shown, two wait. */
@@ -9,7 +9,7 @@ const most = 5;
 const isGone = (context: ToastsContext, id: number) => context.toasts.every((toast) => toast.id !== id);
 const onScreen = (context: ToastsContext) => context.toasts.filter((toast) => toast.phase !== 'waiting').length;
 
-const firstIn = (phase: ToastsContext['toasts'][number]['phase']) => (now: Situation<ToastsContext>) => {
+const firstIn = (phase: ToastsContext['toasts'][number]['phase']) => (now: Configuration<ToastsContext>) => {
   const toast = now.context.toasts.find((each) => each.phase === phase);
   return toast === undefined ? {} : { [`the oldest that is ${phase}`]: { id: toast.id } };
 };

@@ -9,7 +9,7 @@ import { openText, pickFiles, readFiles, readText, rowAt, type SeenFile, uploadF
 import { pumpUntil } from '../../e2e/kit/waiting';
 import { picture } from '../../e2e/kit/world';
 import type { PlannedStep } from '../../qa/plan';
-import { fail } from '../endings';
+import { fail } from '../forced-outcomes';
 
 /** What a file is like in the page; of those that are stuck, only one that was sent can be tried again. */
 type Mark = 'checking' | 'waiting' | 'sending' | 'sent' | 'refused' | 'failed';

@@ -1,5 +1,5 @@
 import type { UploadsContext, uploadsMachine } from '../../../machines/upload/uploads.machine';
-import { chartModel, type Situation } from '../../qa/model';
+import { type Configuration, chartModel } from '../../qa/model';
 import { answers } from '../../qa/stub';
 
 /** More files than this at once add nothing new: two are sent, one waits. */
@@ -14,7 +14,7 @@ type Phase = UploadsContext['uploads'][number]['phase'];
 /** The oldest upload in each of some phases. */
 const oldest =
   <Payload extends object>(phases: readonly Phase[], payload: (id: number) => Payload) =>
-  ({ context }: Situation<UploadsContext>): Record<string, Payload> =>
+  ({ context }: Configuration<UploadsContext>): Record<string, Payload> =>
     Object.fromEntries(
       phases.flatMap((phase) => {
         const upload = context.uploads.find((each) => each.phase === phase);
@@ -22,16 +22,16 @@ const oldest =
       }),
     );
 
-const isChecking = ({ context }: Situation<UploadsContext>) =>
+const isChecking = ({ context }: Configuration<UploadsContext>) =>
   context.uploads.some(({ phase }) => phase === 'checking');
 
 /** A file says the moment it is added whether it is refused: nothing else comes before that. */
 const onceChecked =
-  <Payload>(cases: (now: Situation<UploadsContext>) => Record<string, Payload>) =>
-  (now: Situation<UploadsContext>): Record<string, Payload> =>
+  <Payload>(cases: (now: Configuration<UploadsContext>) => Record<string, Payload>) =>
+  (now: Configuration<UploadsContext>): Record<string, Payload> =>
     isChecking(now) ? {} : cases(now);
 
-const moved = (phases: readonly Phase[], phase: 'waiting' | 'sent' | 'stuck') => (now: Situation<UploadsContext>) =>
+const moved = (phases: readonly Phase[], phase: 'waiting' | 'sent' | 'stuck') => (now: Configuration<UploadsContext>) =>
   Object.fromEntries(
     Object.entries(
       oldest(isChecking(now) ? phases.filter((each) => each === 'checking') : phases, (id) => ({ id, phase }))(now),

@@ -8,7 +8,7 @@ import { picture, signInQuietly } from '../../e2e/kit/world';
 import type { Json } from '../../qa/describe';
 import type { PlannedStep } from '../../qa/plan';
 import type { Step } from '../../qa/session';
-import { fail } from '../endings';
+import { fail } from '../forced-outcomes';
 
 const path = '/admin/dashboard/add-team-member';
 const stepNames = ['Basic Information', 'Media Upload', 'Social Links', 'Content', 'Preview'] as const;
@@ -118,13 +118,13 @@ const limits: Limits = {
   headlessTransitions: {},
 };
 
-/** The ending of the next submission; `null` when the form breaks or the walk is over before it. */
-const endingIn = (ahead: readonly PlannedStep[]): string | null => {
+/** The outcome of the next submission; `null` when the form breaks or the walk is over before it. */
+const outcomeIn = (ahead: readonly PlannedStep[]): string | null => {
   const at = ahead.findIndex(({ do: step }) => ['Submit', 'it breaks'].includes(caseOf(step)));
   const submitted = ahead[at];
   if (submitted === undefined || caseOf(submitted.do) !== 'Submit') return null;
-  const ending = ahead[at + 1];
-  return ending === undefined ? 'none' : caseOf(ending.do);
+  const outcome = ahead[at + 1];
+  return outcome === undefined ? 'none' : caseOf(outcome.do);
 };
 
 /** The five steps of a team member, on the screen for a new one. */
@@ -177,9 +177,9 @@ export const wizardDriver: Driver = {
     };
     /** Fills in the step on screen so that the next submission ends as the walk goes on. */
     const fillIn = async (ahead: readonly PlannedStep[]) => {
-      const ending = endingIn(ahead);
-      if (ending === null) return;
-      const bad = refusedAt[ending];
+      const outcome = outcomeIn(ahead);
+      if (outcome === null) return;
+      const bad = refusedAt[outcome];
       const last = bad === undefined ? entries.length : entries.findIndex(([name]) => name === bad);
       for (const [index, [name, field]] of entries.entries()) {
         if (field.step !== step || index > last) continue;

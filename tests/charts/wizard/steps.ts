@@ -1,4 +1,5 @@
-import { type ChartPhrases, choose, type Moment } from '../phrases';
+import type { Moment } from '../../qa/scenario-words';
+import { type ChartPhrases, choose } from '../phrases';
 
 /** The steps of the wizard with a field of each that is against its rule. */
 const memberSteps = {
@@ -13,9 +14,9 @@ const fillStep = ({ value, ahead }: Moment): string => {
   const order = Object.keys(memberSteps);
   const at = order.indexOf(`filling.${String((value as { readonly filling?: unknown } | null)?.filling)}`);
   const submits = ahead.findIndex((step) => step.kind === 'event' && step.type === 'form.submitted');
-  const ending = ahead[submits + 1];
+  const outcome = ahead[submits + 1];
   if (at < 0 || submits < 0) return '';
-  const bad = Object.values(memberSteps).findIndex(({ name }) => ending !== undefined && ending.case === name);
+  const bad = Object.values(memberSteps).findIndex(({ name }) => outcome !== undefined && outcome.case === name);
   const step = Object.values(memberSteps)[at];
   if (bad === at) return `I fill in the step, but with ${step?.wrong}, and `;
   return bad < 0 || at < bad ? 'I fill in the step and ' : '';
@@ -53,7 +54,7 @@ export const wizardSteps: ChartPhrases = {
       'and what is right already stays',
   },
   calls: {
-    form: { begins: 'the five steps are there, empty', endings: { 'the form is over': '' } },
+    form: { begins: 'the five steps are there, empty', outcomes: { 'the form is over': '' } },
   },
   states: {
     'filling.basicInformation': 'the step is "Basic Information"',

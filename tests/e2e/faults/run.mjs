@@ -51,7 +51,7 @@ const firstRed = (tree, words, env) => {
   rmSync(report, { force: true });
   const done = spawnSync(
     join(root, 'node_modules', '.bin', 'vitest'),
-    ['run', '--config', 'tests/vitest.config.ts', ...words, '--bail=1', '--reporter=json', `--outputFile=${report}`],
+    ['run', ...words, '--bail=1', '--reporter=json', `--outputFile=${report}`],
     { cwd: tree, encoding: 'utf8', env: { ...process.env, ...env } },
   );
   const tests = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(

@@ -9,7 +9,7 @@ import { routesOf } from './routes';
 
 /*
  * `tests/charts/browser-walked.json`: which transitions of each chart are walked in the browser, and which cases of its plan
- * are walked headless only, for the chart documents. It is written by `npm run mbt:browser -- --write` and compared with in each run.
+ * are walked headless only, for the chart documents. It is written by `npm run qa -- browser --write` and compared with in each run.
  */
 
 /** What is walked of one chart. */

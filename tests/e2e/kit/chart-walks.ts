@@ -68,7 +68,7 @@ const walkInBrowser = (driver: Driver, browser: () => Browser): void => {
     if (withPairs.includes(driver.chart)) expect(rest, 'pairs that no walk in the browser leads to').toEqual([]);
     const now = { walked: [...taken].sort(), headlessOnly: limits.headlessTransitions, headlessCases };
     if (writes) writeWalked(driver.chart, now);
-    expect(walkedOf(driver.chart), 'tests/charts/browser-walked.json: npm run mbt:browser -- --write').toEqual(now);
+    expect(walkedOf(driver.chart), 'tests/charts/browser-walked.json: npm run qa -- browser --write').toEqual(now);
   });
 };
 

@@ -76,7 +76,7 @@ export interface Driver {
   readonly inGoes?: readonly string[];
   /** Transitions that the screen has the chart take besides, such as telling a list of the address once it is shown. */
   readonly echoes?: readonly string[];
-  /** What a page can't do of the plan: the walks are made up anew of the steps that it can. */
+  /** What a page can't do of the plan: the walks are made up of the steps that it can. */
   readonly limits: Limits;
   /** Time stands still in the page before it is opened: for charts that move by time alone from their start on. */
   readonly opensPaused?: true;

@@ -6,7 +6,7 @@ import { caseOf } from '../../qa/tour';
 import { stepInWords } from '../../qa/words';
 
 /**
- * What a page can't do. A frozen plan brings about every case everywhere; its walks are made up anew of the plan's own steps
+ * What a page can't do. A frozen plan brings about every case everywhere; its walks are made up of the plan's own steps
  * for a page, so that a case that is walked headless only does not cut off what comes after it.
  */
 export interface Limits {

@@ -21,7 +21,7 @@ export const runModels = async (environment, more = []) => {
     return 2;
   }
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
-  const words = ['run', '--config', 'tests/vitest.config.ts', '--project', 'browser', 'tests/e2e/models'];
+  const words = ['run', '--project', 'browser', 'tests/e2e/models'];
   // One after the other where there is something to watch, or one file to write.
   const alone = environment.MBT_HEADED || environment.MBT_WRITE ? ['--no-file-parallelism'] : [];
   const folder = mkdtempSync(join(tmpdir(), 'walked-'));

@@ -20,7 +20,7 @@ const isInstant = (driver: Driver, step: PlannedStep | undefined): boolean => {
   return [name, step.do.case].some((word) => driver.instant?.includes(word));
 };
 
-/** A step together with the instant endings that follow it: the page is seen only once they are through. */
+/** A step together with the instant outcomes that follow it: the page is seen only once they are through. */
 const groupsOf = (driver: Driver, walk: PlannedWalk): readonly Group[] => {
   const groups: PlannedStep[][] = [];
   for (const step of walk.steps) {

@@ -77,7 +77,7 @@ const isExpected = (message: ConsoleMessage): boolean =>
 
 /** A real browser. */
 export const openBrowser = async (): Promise<Browser> => {
-  // MBT_HEADED: in a window that a person watches (`npm run mbt:browser -- --headed`).
+  // MBT_HEADED: in a window that a person watches (`npm run qa -- browser --headed`).
   const full = process.env.MBT_HEADED === 'yes';
   const executablePath = await findBrowser({ full });
   if (!executablePath) throw new Error('No browser to test in: set BROWSER_PATH');

@@ -82,7 +82,7 @@ const inSlot = (machine: AnyStateMachine, { id, path, node }: Placed, slot: Slot
       change('drop transition', 'is gone', () => null),
       ...leavesOf(machine)
         .filter((leaf) => arrives !== entered(leaf).join())
-        // A transition without a target, given the state it stays in anyway, differs only by what starts anew there.
+        // A transition without a target, given the state it stays in anyway, differs only by what restarts there.
         .filter((leaf) => hasTarget || leaf !== source || hasLife(source))
         .map((leaf) =>
           change('retarget', `leads to ${leaf.id}`, (from) => ({ ...from, target: `#${leaf.id}`, reenter: true })),
@@ -90,7 +90,7 @@ const inSlot = (machine: AnyStateMachine, { id, path, node }: Placed, slot: Slot
       ...(hasTarget ? [change('drop target', 'leads nowhere', ({ target: _, ...from }) => from)] : []),
       ...(hasTarget && isInside && hasLife(source)
         ? [
-            change('flip reenter', 'starts its state anew, or no longer does', (from) => ({
+            change('flip reenter', 're-enters its state, or no longer does', (from) => ({
               ...from,
               reenter: from.reenter !== true,
             })),
@@ -171,7 +171,7 @@ const inState = (machine: AnyStateMachine, place: Placed): readonly Mutant[] => 
         ? []
         : [
             change(
-              'swap endings',
+              'swap outcomes',
               `takes the failure of ${invoke.id} for its answer, and the other way round`,
               (here) => {
                 const from = here.invoke[at]!;

@@ -9,13 +9,13 @@ import type { Walk } from '../tour';
 import { draftOf, machineOf } from './config';
 import { type Mutant, mutantsOf } from './operators';
 
-/** Mutants that nobody could tell from the chart, by the reason why; see `tests/charts/equivalents.ts`. */
+/** Mutants that nobody could tell from the chart, by the reason why. */
 export type Equivalents = Readonly<Record<string, readonly string[]>>;
 
 /** A mutant that no frozen walk noticed, and the shortest walk that would. */
 export interface Survivor {
   readonly mutant: Mutant;
-  /** `null` when no step from any situation shows a difference. */
+  /** `null` when no step from any configuration shows a difference. */
   readonly wouldTell: Walk | null;
 }
 
@@ -57,13 +57,13 @@ export const faultyCharts = (subject: Subject): readonly (readonly [Mutant, Subj
     return faulty === null ? [] : [[mutant, faulty] as const];
   });
 
-/** The shortest walk on which a faulty chart shows itself; `null` when there is none along the situations of the graph. */
+/** The shortest walk on which a faulty chart shows itself; `null` when there is none along the configurations of the graph. */
 export const tellingWalk = (subject: Subject, graph: Graph, faulty: Subject): Walk | null => {
   for (const start of graph.starts.keys()) {
     if (differsAlong(subject, faulty, { start, steps: [] })) return { start, steps: [] };
   }
   for (const edge of graph.edges) {
-    const { start, path } = graph.situations.get(edge.from)!;
+    const { start, path } = graph.configurations.get(edge.from)!;
     const walk = { start, steps: [...path, edge.step] };
     if (differsAlong(subject, faulty, walk)) return walk;
   }
@@ -90,7 +90,7 @@ const counted = (counts: Map<string, Count>, key: string, isCaught: boolean) => 
   counts.set(key, { mutants: mutants + 1, caught: caught + (isCaught ? 1 : 0) });
 };
 
-/** Puts every mutant's fault into a chart, one after the other, and counts those that its frozen plan catches. */
+/** Runs every mutant of a chart along its frozen plan, and counts those that the plan catches. */
 export const scoreOf = (subject: Subject, plan: Plan, equivalents: Equivalents): ChartScore => {
   const listed = new Set(Object.values(equivalents).flat());
   const wronglyListed: string[] = [];
@@ -126,14 +126,14 @@ export const scoreOf = (subject: Subject, plan: Plan, equivalents: Equivalents):
 };
 
 /**
- * What the score would be if the expectations were made anew from each mutant itself: the mistake that frozen plans are there
- * to avoid. Tries at most `most` mutants, spread evenly over all.
+ * What the score would be if the expectations were regenerated from each mutant itself: the mistake that frozen plans are there
+ * to avoid. Tries at most `maxMutants` mutants, spread evenly over all.
  */
-export const tautologyOf = (subject: Subject, most: number): Count => {
+export const tautologyOf = (subject: Subject, maxMutants: number): Count => {
   const all = faultyCharts(subject);
-  // A fault that makes far more situations than the chart has would be noticed by whoever explores it.
-  const limit = 2 * explore(subject).situations.size + 20;
-  const every = Math.max(1, Math.ceil(all.length / most));
+  // A fault that makes far more configurations than the chart has would be noticed by whoever explores it.
+  const limit = 2 * explore(subject).configurations.size + 20;
+  const every = Math.max(1, Math.ceil(all.length / maxMutants));
   const tried = all.filter((_, at) => at % every === 0);
   const isCaught = (faulty: Subject): boolean => {
     try {

@@ -12,7 +12,7 @@ const folder = join(root, '.mbt/failures');
 export interface SavedFailure {
   readonly format: 1;
   readonly chart: string;
-  /** The file of a machine that is not in the catalogue, from the project's folder; `null` for charts of the catalogue. */
+  /** The file of a machine that is not in the registry, from the project's folder; `null` for charts of the registry. */
   readonly file: string | null;
   readonly start: string;
   readonly steps: readonly Step[];
@@ -60,19 +60,19 @@ export const saveFailure = (failure: SavedFailure, into: string = folder): strin
   return relative(root, file);
 };
 
-/** A saved failure. Throws a sentence when the file is none. */
+/** Reads a saved failure. Throws a sentence when the file is not valid. */
 export const readFailure = (file: string): SavedFailure => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   let read: unknown;
   try {
     read = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new Error(`${file} is no JSON.`);
+    throw new Error(`${file} is not JSON.`);
   }
   const decoded = Schema.decodeUnknownResult(shape)(read);
   if (Result.isFailure(decoded)) {
     throw new Error(
-      `${file} is no failure that npm run mbt saved, or it was changed: ${decoded.failure.message.replaceAll(/\s*\n\s*/g, ' ')}.`,
+      `${file} is not a failure that npm run qa -- walk saved, or it was changed: ${decoded.failure.message.replaceAll(/\s*\n\s*/g, ' ')}.`,
     );
   }
   return decoded.success;

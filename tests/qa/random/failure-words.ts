@@ -19,7 +19,7 @@ export const failureInWords = (subject: Subject, failure: SavedFailure, file: st
     `  expected ${failure.expected}`,
     `  seen     ${failure.seen}`,
     ...(transitions.length === 0 ? [] : ['  transitions taken', ...transitions]),
-    `  seed ${failure.seed}; see it again: npm run mbt:replay -- ${file}`,
+    `  seed ${failure.seed}; see it again: npm run qa -- replay ${file}`,
   ].join('\n');
 };
 

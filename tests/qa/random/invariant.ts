@@ -13,7 +13,7 @@ export interface Moment {
   readonly event: object | null;
   /** The calls that began, with their inputs as they were given. */
   readonly begun: readonly Begun[];
-  /** The key of the situation that the chart is in now. */
+  /** The key of the configuration that the chart is in now. */
   readonly key: string;
 }
 

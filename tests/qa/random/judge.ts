@@ -97,7 +97,7 @@ const brokenIn = (id: string, start: string, { broken, ran }: Trial): readonly s
 
 /**
  * Where a frozen plan contradicts an invariant, one text for each walk: on its walks by what the plan says is seen, on its ways
- * to what is to be ignored by what the chart does. A plan that was made anew from a wrong chart agrees with it, and fails here.
+ * to what is to be ignored by what the chart does. A plan that was regenerated from a wrong chart agrees with it, and fails here.
  */
 export const contradictionsIn = (
   where: Omit<Watched, 'start'>,
@@ -111,8 +111,8 @@ export const contradictionsIn = (
 ];
 
 /**
- * The invariants that a chart breaks on some step from some situation, each once. Plans take every case once in each
- * configuration; here it is taken in every situation.
+ * The invariants that a chart breaks on some step from some configuration, each once. Plans take every case once with each
+ * state value; here it is taken in every configuration.
  */
 export const brokenOnSomeStep = (
   where: Omit<Watched, 'start'>,

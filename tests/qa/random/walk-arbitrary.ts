@@ -13,7 +13,7 @@ const nameOf = (step: Step): string => {
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => items[random.nextInt(0, items.length - 1)]!;
 
-/** A step out of many: first what happens, then which case of it, so that a call with many endings is not all that happens. */
+/** A step out of many: first what happens, then which case of it, so that a call with many outcomes is not all that happens. */
 const pickStep = (random: Random, steps: readonly Step[]): Step => {
   const name = pick(random, [...new Set(steps.map(nameOf))]);
   return pick(
@@ -25,8 +25,7 @@ const pickStep = (random: Random, steps: readonly Step[]): Step => {
 /** How a chart is walked: what is watched on a walk from a start. */
 interface Walking {
   readonly subject: Subject;
-  /** The most steps of a walk. */
-  readonly longest: number;
+  readonly maxSteps: number;
   readonly tryFrom: (start: string) => Trial;
 }
 
@@ -42,9 +41,9 @@ export class WalkArbitrary extends Arbitrary<Walk> {
   }
 
   generate(random: Random): Value<Walk> {
-    const { subject, longest, tryFrom } = this.walking;
+    const { subject, maxSteps, tryFrom } = this.walking;
     const start = pick(random, Object.keys(subject.model.starts));
-    const length = random.nextInt(1, longest);
+    const length = random.nextInt(1, maxSteps);
     const trial = tryFrom(start);
     while (trial.goesOn && trial.ran.length < length) {
       const refused = random.nextInt(1, sneakEvery) === 1 ? trial.session.refusedSteps() : [];

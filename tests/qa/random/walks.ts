@@ -17,7 +17,7 @@ export interface RandomRun {
   readonly seed: number;
   /** How many walks, and how many steps each has at most. */
   readonly walks: number;
-  readonly longest: number;
+  readonly maxSteps: number;
   /** The file of a machine that is not in the catalogue. */
   readonly file: string | null;
 }
@@ -29,11 +29,11 @@ export const walkAtRandom = ({
   invariants,
   seed,
   walks,
-  longest,
+  maxSteps,
   file,
 }: RandomRun): SavedFailure | null => {
   const where = { subject, graph };
-  const walking = { subject, longest, tryFrom: (start: string) => new Trial(where, invariants, start) };
+  const walking = { subject, maxSteps, tryFrom: (start: string) => new Trial(where, invariants, start) };
   const randomWalks = new WalkArbitrary(walking);
   const breaksNothing = (walk: Walk) => randomWalks.sound.has(walk) || judge(where, invariants, walk).broken === null;
   const result = fc.check(fc.property(randomWalks, breaksNothing), { seed, numRuns: walks });

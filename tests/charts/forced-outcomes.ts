@@ -35,10 +35,10 @@ const failures: Readonly<Record<string, (held: HeldCall, page: Page) => void | P
   'an answer of another shape': (held) => held.answer(200, '<!doctype html><title>Welcome</title>', 'text/html'),
 };
 
-/** Endings that no server can force. */
+/** Outcomes that no server can force. */
 const defects = ['a defect', 'a thrown error'];
 
-/** Endings that calls do not have where a refusal is an answer like any other (`carriesRefusal` in the wire table). */
+/** Outcomes that calls do not have where a refusal is an answer like any other (`carriesRefusal` in the wire table). */
 const refusals = ['a no with a sentence', 'a no without a sentence'];
 
 /** Why no server can end a call that way; `null` when one can. */

@@ -1,4 +1,4 @@
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
 
 /** The files that take a large part of the whole run by themselves, the longest first. */
 const long = [
@@ -17,14 +17,16 @@ const long = [
   'tests/charts/mutation.test.ts',
 ];
 
-const rankOf = ({ moduleId }: TestSpecification): number => {
+/** @param {import('vitest/node').TestSpecification} file */
+const rankOf = ({ moduleId }) => {
   const at = long.findIndex((path) => moduleId.endsWith(`/${path}`));
   return at < 0 ? long.length : at;
 };
 
 /** Begins with the longest files, so that no worker is left alone with one at the end; a new clone knows no durations. */
 export class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+  /** @param {import('vitest/node').TestSpecification[]} files */
+  async sort(files) {
     const sorted = await super.sort(files);
     return sorted.sort((one, other) => rankOf(one) - rankOf(other));
   }

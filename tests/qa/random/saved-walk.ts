@@ -1,7 +1,7 @@
-import type { SavedFailure } from '../../qa/random/failure-file';
-import type { Trial } from '../../qa/random/judge';
-import type { Subject } from '../../qa/session';
-import { stepInWords } from '../../qa/words';
+import type { Subject } from '../session';
+import { stepInWords } from '../words';
+import type { SavedFailure } from './failure-file';
+import type { Trial } from './judge';
 
 /** Why a saved failure does not fit the chart any more, and what to do; `null` when it does. */
 export const whyUnfit = ({ id, model }: Subject, { start }: SavedFailure): string | null =>

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ChartScore, Count } from './score';
+import type { ChartScore, Count } from '../qa/mutation/score';
 
-const file = fileURLToPath(new URL('../../charts/mutation-scores.json', import.meta.url));
+const file = fileURLToPath(new URL('mutation-scores.json', import.meta.url));
 
 /** A chart's score as the chart documents read it. Equivalent mutants are counted beside the others, not among them. */
 export interface RecordedScore extends Count {
@@ -23,12 +23,12 @@ export const recordedOf = ({ mutants, caught, equivalent, byTransition }: ChartS
 export const recordedScores = (): Readonly<Record<string, RecordedScore>> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, RecordedScore>>) : {};
 
-/** The widest line that the formatter leaves as it is, without its comma. */
-const widest = 119;
+/** Characters of the widest line that the formatter leaves as it is, without its comma. */
+const maxWidth = 119;
 
 const rowText = (id: string, { mutants, caught }: Count): string => {
   const line = `      ${JSON.stringify(id)}: { "mutants": ${mutants}, "caught": ${caught} }`;
-  if (line.length <= widest) return line;
+  if (line.length <= maxWidth) return line;
   return `      ${JSON.stringify(id)}: {\n        "mutants": ${mutants},\n        "caught": ${caught}\n      }`;
 };
 

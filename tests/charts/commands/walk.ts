@@ -6,19 +6,19 @@ import { makePlan, type Plan } from '../../qa/plan';
 import { savedFailures } from '../../qa/random/failure-file';
 import { failureInWords, reportFailure } from '../../qa/random/failure-words';
 import { judge } from '../../qa/random/judge';
+import { stepsLeftOut, whyUnfit } from '../../qa/random/saved-walk';
 import { fixedSeed, walkAtRandom } from '../../qa/random/walks';
 import type { Subject } from '../../qa/session';
 import { tableText } from '../../qa/table';
 import { invariants } from '../invariants/registry';
 import { readPlan, subjectNamed } from '../plan-files';
 import { freezeOwn, isFile, type OwnChart, ownPlan, readOwnChart } from './own-chart';
-import { stepsLeftOut, whyUnfit } from './saved-walk';
 import { chartsNamed, numberOf, readWords, WrongWord } from './words';
 
 /** What a run was asked for. */
 interface Wish {
   readonly searched: readonly Searched[];
-  readonly atRandom: { readonly seed: number; readonly walks: number; readonly longest: number } | null;
+  readonly atRandom: { readonly seed: number; readonly walks: number; readonly maxSteps: number } | null;
   readonly freezes: boolean;
 }
 
@@ -43,7 +43,7 @@ const wishOf = (words: ReturnType<typeof readWords>): Wish => {
   const atRandom = {
     seed: numberOf(words, 'seed', fixedSeed),
     walks: numberOf(words, 'walks', 300),
-    longest: numberOf(words, 'steps', 60),
+    maxSteps: numberOf(words, 'steps', 60),
   };
   return {
     searched,
@@ -111,7 +111,7 @@ const check = (subject: Subject, plan: Plan | null, file: string | null, wish: W
 
 /** A gap with what to do about it, where it does not say so itself. */
 const advised = (gap: string, chart: string, file: string | null): string => {
-  const freeze = file === null ? `npm run mbt:plan -- ${chart}` : `npm run mbt -- ${file} --freeze`;
+  const freeze = file === null ? `npm run qa -- plan ${chart}` : `npm run qa -- walk ${file} --freeze`;
   if (gap.endsWith('is not in the plan')) return `${gap}: ${freeze} puts it there; review the difference`;
   if (gap.includes('\n  expected '))
     return `${gap}\n  If the chart is meant to do this now: ${freeze}, and review the difference.`;
@@ -126,7 +126,7 @@ const checkOwn = (own: OwnChart, wish: Wish): Result => {
   const result = check(subject, plan, file, wish, '');
   const remark = wish.freezes
     ? `${freezeOwn(own, plan)} is written: review it, from now on it is what ${subject.id} has to do.`
-    : `${subject.id} has no frozen plan: what it does now was taken for right. Freeze it with: npm run mbt -- ${file} --freeze`;
+    : `${subject.id} has no frozen plan: what it does now was taken for right. Freeze it with: npm run qa -- walk ${file} --freeze`;
   return { ...result, remarks: [...result.remarks, remark] };
 };
 
@@ -141,7 +141,7 @@ const resultsTable = (results: readonly Result[]): string => {
   return tableText(rows.map((row) => (isFree ? [...row, randomOf(row[0] ?? '')] : row)));
 };
 
-export const usage = `npm run mbt [-- chart … | ./my.machine.ts …] [--suite S] [--seed N] [--walks N] [--steps N] [--freeze]
+export const usage = `npm run qa -- walk [chart … | ./my.machine.ts …] [--suite S] [--seed N] [--walks N] [--steps N] [--freeze]
 
 Follows the frozen plans of charts, walks at random, and prints one table; what is missing or wrong is a gap, and fails.
 
@@ -154,8 +154,8 @@ Follows the frozen plans of charts, walks at random, and prints one table; what 
   --freeze     writes the plan of a machine of your own, for review`;
 
 /**
- * `npm run mbt [-- chart… | ./my.machine.ts…] [--suite S] [--seed N] [--walks N] [--steps N] [--freeze]`: explores charts,
- * follows their frozen plans, walks at random, and prints one table. Ends with a failure when anything is missing or wrong.
+ * `npm run qa -- walk`: explores charts, follows their frozen plans, walks at random, and prints one table. Gives the exit code:
+ * 1 when anything is missing or wrong. Throws a `WrongWord`.
  */
 export const run = async (given: readonly string[]): Promise<number> => {
   const words = readWords(given, { options: ['suite', 'seed', 'walks', 'steps'], flags: ['freeze'] });
@@ -164,13 +164,13 @@ export const run = async (given: readonly string[]): Promise<number> => {
   const names = words.plain.filter((word) => !isFile(word));
   if (wish.freezes && (names.length > 0 || files.length === 0)) {
     throw new WrongWord(
-      `--freeze is for machines of your own. The plan of a chart: npm run mbt:plan -- ${names[0] ?? 'login'}`,
+      `--freeze is for machines of your own. The plan of a chart: npm run qa -- plan ${names[0] ?? 'login'}`,
     );
   }
   const results: Result[] = [];
   if (names.length > 0 || files.length === 0) {
     for (const id of chartsNamed(names)) {
-      const missing = `${id} has no plan yet: npm run mbt:plan -- ${id} writes it; review it`;
+      const missing = `${id} has no plan yet: npm run qa -- plan ${id} writes it; review it`;
       results.push(check(subjectNamed(id), readPlan(id), null, wish, missing));
     }
   }
@@ -179,7 +179,7 @@ export const run = async (given: readonly string[]): Promise<number> => {
   const calls = callCells(results.flatMap(({ examination }) => examination ?? []));
   if (calls.length > 1) console.log(`\n${tableText(calls)}`);
   if (wish.atRandom !== null)
-    console.log(`\nRandom walks: seed ${wish.atRandom.seed}, at most ${wish.atRandom.longest} steps each.`);
+    console.log(`\nRandom walks: seed ${wish.atRandom.seed}, at most ${wish.atRandom.maxSteps} steps each.`);
   const remarks = results.flatMap((result) => result.remarks);
   if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
   const gaps = results.flatMap((result) => result.gaps);

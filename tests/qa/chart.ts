@@ -1,0 +1,14 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** A machine with what people have to know of it. Nothing in it belongs to one product: any machine can meet it. */
+export interface Chart {
+  readonly id: string;
+  /** The chart's source file, from the root of the project. */
+  readonly file: string;
+  readonly title: string;
+  /** The requirements that the chart fulfils: clauses such as `§4 Login`, or `own: …`. */
+  readonly clauses: readonly string[];
+  readonly machine: AnyStateMachine;
+  /** Every guard in plain words, by its name. */
+  readonly guardWords: Readonly<Record<string, string>>;
+}
