@@ -64,7 +64,7 @@ export const makeGuesses = (elapsed: () => number): Guesses['Service'] => {
           const one = take();
           if (one.wait !== null) {
             giveBack();
-            const sentence = `Too many tries to sign in. Try again in ${waitInWords(one.wait)}.`;
+            const sentence = `Too many sign-in attempts. Try again in ${waitInWords(one.wait)}.`;
             return Effect.andThen(signInRefused(reason), Effect.fail(refusal(429, sentence, one.wait)));
           }
           taken.push(one);
