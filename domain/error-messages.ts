@@ -12,19 +12,20 @@ export const explain = (failure: Failure): string => {
     case 'Network':
       return "The server can't be reached. Check your connection and try again.";
     case 'TimedOut':
-      return 'The server took too long to answer. Try again in a moment.';
+      return 'The server took too long to respond. Try again in a moment.';
     case 'Http':
-      if (failure.status === 401) return 'Your session has ended. Sign in again to go on.';
-      if (failure.status === 403) return "The server refused this app's key. Ask whoever runs the server to check it.";
+      if (failure.status === 401) return 'Your session has ended. Sign in again to continue.';
+      if (failure.status === 403)
+        return "The server rejected the app's API key. Ask whoever runs the server to check it.";
       if (failure.status === 413) return 'The file is too large for the server. Choose a smaller one.';
-      if (failure.status === 429) return 'Too many tries. Wait a moment and try again.';
-      if (failure.status >= 500) return 'The server has a problem. Try again in a moment.';
+      if (failure.status === 429) return 'Too many attempts. Wait a moment and try again.';
+      if (failure.status >= 500) return 'The server ran into a problem. Try again in a moment.';
       return `The server refused the request (${failure.status}). Try again, or ask whoever runs the server.`;
     case 'Refused':
-      return 'The server refused the request without saying why. Try again.';
+      return 'The server rejected the request without giving a reason. Try again.';
     case 'Empty':
     case 'Unreadable':
-      return "The server's answer could not be read. Try again, or ask whoever runs the server.";
+      return "The server's response could not be read. Try again, or ask whoever runs the server.";
     case 'Unexpected':
       return 'Something went wrong in the app itself. Reload the page and try again.';
   }
@@ -182,12 +183,12 @@ export const placeOf = (call: Purpose, failure: Failure): string => {
 /** Sentences of our own, where neither the spec nor the server has one. */
 export const ownSentences = {
   signedIn: 'Signed in.',
-  signInRefused: 'The email or the password is wrong.',
+  signInRefused: 'Incorrect email or password.',
   saved: 'Saved.',
   removed: 'Deleted.',
-  saveCancelled: 'Saving was cancelled. Look at the list before you try again: the server may have saved it already.',
-  uploadRuns: 'A file is still on its way into the text. Wait until it is there, or cancel it, then save again.',
-  removeCancelled: 'No longer waiting for the delete. Look at the list: the server may have deleted it already.',
+  saveCancelled: 'Saving was cancelled. Check the list before you try again: it may already have been saved.',
+  uploadRuns: 'A file is still being added to the text. Finish or cancel it, then save again.',
+  removeCancelled: 'The delete was cancelled. Check the list: it may already have been deleted.',
 } as const;
 
 const toldStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503, 504];

@@ -36,7 +36,7 @@ export const categoryPhoto: FileSlot = {
   maxBytes: megabyte,
   tooLarge: 'Image size must be less than 1MB',
   types: ['image/*'],
-  wrongType: 'Only images can be used here. Choose a picture file.',
+  wrongType: 'Only image files are supported. Choose another file.',
 };
 
 /** The same photo on edit: optional and with no size check (spec §5 Category edit). */
@@ -59,7 +59,7 @@ export const notedPdf: FileSlot = {
   maxBytes: null,
   tooLarge: 'PDF size must be less than 10MB',
   types: ['application/pdf'],
-  wrongType: 'Only PDF files can be used here. Choose a PDF.',
+  wrongType: 'Only PDF files are supported. Choose another file.',
 };
 
 const teamBytes = 5_000_000;
@@ -106,7 +106,7 @@ export const pdfSignature: readonly number[] = [0x25, 0x50, 0x44, 0x46];
 export const beginsAsPdf = (start: Uint8Array): boolean => pdfSignature.every((byte, at) => start[at] === byte);
 
 const wrongTextFile =
-  "This kind of file can't be put into a text. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.";
+  'This file type is not supported. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.';
 
 /** Picture that is put into a text (spec §9 Editor file picker). */
 export const textPicture: FileSlot = {
@@ -185,4 +185,4 @@ export const fileAddress = (link: string, origins: readonly string[]): string | 
 };
 
 /** Told of a picture that was to be described and was not. */
-export const describePicture = 'Say in a few words what the picture shows, or that it is decoration.';
+export const describePicture = 'Describe the picture in a few words, or choose Decorative.';

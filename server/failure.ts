@@ -25,15 +25,15 @@ export const failureBody = (sentence: string) => ({
   error: sentence,
 });
 
-export const noSession = () => refusal(401, 'Your session has ended. Sign in again to go on.');
+export const noSession = () => refusal(401, 'Your session has ended. Sign in again to continue.');
 /** Spec §5 Project add and edit, for every call that is a form. */
 export const noName = () => refusal(422, 'Request data is required');
 export const noKey = () => refusal(403, 'API key is required');
-export const wrongKey = () => refusal(403, 'The api key is not the one of this server.');
+export const wrongKey = () => refusal(403, 'Invalid API key.');
 export const repeatedField = () => refusal(400, 'The request repeats a field. Send each field once.');
 export const diskFullSentence =
   'The disk of the server is full, so nothing can be saved. You can still delete. Ask whoever runs the server to make room.';
-export const defectSentence = 'The server has a problem. Try again in a moment.';
+export const defectSentence = 'The server ran into a problem. Try again in a moment.';
 
 const diskFullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
 

@@ -26,7 +26,7 @@ const allowedAttributes: Record<string, string[]> = {
   a: [...attributeNames('a'), 'rel'],
 };
 
-class TooTangled extends Error {}
+class NestedTooDeeply extends Error {}
 
 const options = (): IOptions => {
   let depth = 0;
@@ -42,7 +42,7 @@ const options = (): IOptions => {
     transformTags: { '*': transform },
     onOpenTag: () => {
       depth += 1;
-      if (depth > deepest) throw new TooTangled();
+      if (depth > deepest) throw new NestedTooDeeply();
     },
     onCloseTag: () => {
       depth -= 1;
@@ -82,7 +82,7 @@ const untilItStays = (sanitize: SanitizeHtml, html: string): string => {
     if (cleaner.length > longest) break;
     clean = cleaner;
   }
-  throw new TooTangled();
+  throw new NestedTooDeeply();
 };
 
 /**
@@ -94,7 +94,8 @@ export const sanitise = async (html: string): Promise<string> => {
   try {
     return untilItStays(sanitize, html);
   } catch (error) {
-    if (error instanceof TooTangled) throw refusal(422, 'This text is too tangled to be stored. Simplify it.');
+    if (error instanceof NestedTooDeeply)
+      throw refusal(422, 'Formatting is nested too deeply. Simplify it and try again.');
     throw error;
   }
 };

@@ -41,7 +41,7 @@ interface Adding<Table extends ContentTable, FileColumn extends string> extends 
   readonly before?: (db: Transaction<Tables>) => Promise<void>;
 }
 
-export const categoryGone = 'This category does not exist any more. Choose another.';
+export const categoryGone = 'This category no longer exists. Choose another.';
 
 /** The same transaction for a table that is known only at run time. Its name and columns are constants of a kind. */
 const anyTable = (db: Transaction<Tables>) => db as unknown as Transaction<Record<string, Record<string, unknown>>>;

@@ -12,7 +12,7 @@ export const problemReportGuards = {} as const;
 
 /** What is told of a report. */
 export const reportSentences = {
-  saved: 'The problem report was saved. Send it to whoever looks after this site.',
+  saved: 'The problem report was saved. Send it to the person who maintains this site.',
   notSaved: 'The problem report could not be saved. Allow this page to download files, then try again.',
 } as const;
 

@@ -76,7 +76,7 @@ export const makeGuesses = (elapsed: () => number): Guesses['Service'] => {
           const attempt = take();
           if (attempt.wait !== null) {
             giveBack();
-            const sentence = `Too many tries to sign in. Try again in ${waitInWords(attempt.wait)}.`;
+            const sentence = `Too many sign-in attempts. Try again in ${waitInWords(attempt.wait)}.`;
             return Effect.andThen(signInRefused(reason), Effect.fail(refusal(429, sentence, attempt.wait)));
           }
           attempts.push(attempt);

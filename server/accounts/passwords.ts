@@ -68,7 +68,7 @@ export const makePasswords = (cost: HashCost, onHash: OnHash): Passwords['Servic
       Effect.uninterruptibleMask((restore) => {
         const leave = enter(asker);
         if (leave === null) {
-          const sentence = 'Too many people are signing in just now. Try again in a moment.';
+          const sentence = 'Too many people are signing in right now. Try again in a moment.';
           return Effect.andThen(signInRefused('too many sign-ins at once'), Effect.fail(refusal(429, sentence, 5)));
         }
         const known = stored !== null && isReadable(stored) ? stored : nobody;

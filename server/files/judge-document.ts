@@ -17,14 +17,14 @@ const maxRead = 64 * megabyte;
 /** Of the list of a docx's parts. */
 const maxList = megabyte / 4;
 
-const holdsMacros = 'This document holds macros. Save it as a docx without them, then choose that one.';
+const holdsMacros = 'This document contains macros. Save it as a docx without them, then choose that one.';
 const holdsObjects =
-  'This document holds an embedded object or program. Remove it or replace it with a picture, then choose the document again.';
+  'This document contains an embedded object or program. Remove it or replace it with a picture, then choose the document again.';
 const loadsFromElsewhere =
-  'This document loads something from another place when it is opened, such as a template or a linked picture. Remove the ' +
+  'This document loads content from elsewhere when it is opened, such as a template or a linked picture. Remove the ' +
   'link, then choose the document again.';
 const startsPrograms =
-  'This document holds a field that can start other programs (DDE). Remove the field, then choose the document again.';
+  'This document contains a field that can start other programs (DDE). Remove the field, then choose the document again.';
 
 type Verdict = 'fit' | 'macros' | 'objects' | 'elsewhere' | 'commands' | 'other';
 

@@ -13,7 +13,7 @@ const kind = recordKind({
   table: 'component_categories',
   files: [],
   slug: null,
-  gone: 'This category does not exist any more. Reload the list.',
+  gone: 'This category no longer exists. Reload the list.',
 });
 
 interface Row {
@@ -61,7 +61,7 @@ const requireRoomBelow = async (db: Transaction<Tables>, parentId: number | null
   const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
   let level = 0;
   for (let id: number | null = parentId; id !== null; id = parents.get(id) ?? null) level += 1;
-  if (level >= deepest) throw refusal(422, `Categories can be at most ${deepest} levels deep. Choose one further up.`);
+  if (level >= deepest) throw refusal(422, `Categories can be at most ${deepest} levels deep. Choose a higher level.`);
 };
 
 /** Spec §7 Component category tree. */

@@ -9,7 +9,7 @@ const kind = recordKind({
   table: 'idea_categories',
   files: [],
   slug: null,
-  gone: 'This category does not exist any more. Reload the list.',
+  gone: 'This category no longer exists. Reload the list.',
 });
 
 /** Spec §7 Idea reads, GetIdeaCat. */

@@ -13,7 +13,7 @@ const kind = recordKind({
   table: 'project_categories',
   files: ['file_name'],
   slug: null,
-  gone: 'This category does not exist any more. Reload the list.',
+  gone: 'This category no longer exists. Reload the list.',
 });
 
 const added = { photo: picture('file_name', categoryPhoto, projectActions['projectCategory.add'].fields.photo) };

@@ -10,7 +10,7 @@ import { Store } from '../database/store';
 import { refusal } from '../failure';
 import type { CallContext, Handler, HandlersOf } from './handler';
 
-const wrongCredentials = { accepted: false, text: 'The email or the password is wrong.' } as const;
+const wrongCredentials = { accepted: false, text: 'Incorrect email or password.' } as const;
 
 interface User {
   readonly id: number;

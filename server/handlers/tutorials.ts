@@ -15,19 +15,19 @@ const categories = recordKind({
   table: 'tutorial_categories',
   files: ['image'],
   slug: { of: 'title', fallback: 'tutorial' },
-  gone: 'This category does not exist any more. Reload the list.',
+  gone: 'This category no longer exists. Reload the list.',
 });
 const chapters = recordKind({
   table: 'chapters',
   files: [],
   slug: { of: 'title', fallback: 'chapter' },
-  gone: 'This chapter does not exist any more. Reload the list.',
+  gone: 'This chapter no longer exists. Reload the list.',
 });
 const lessons = recordKind({
   table: 'lessons',
   files: ['pdf'],
   slug: null,
-  gone: 'This lesson does not exist any more. Reload the list.',
+  gone: 'This lesson no longer exists. Reload the list.',
 });
 
 const added = { photo: picture('image', categoryPhoto, tutorialActions['tutorialCategory.add'].fields.photo) };
@@ -188,7 +188,7 @@ const addLesson: Handler<'lesson.add'> = {
         content: hasContent(input) ? content : null,
       },
       files: yield* cleanFiles(lessonFiles, input),
-      refersTo: [{ table: 'chapters', id: chapterId, gone: 'This chapter does not exist any more. Choose another.' }],
+      refersTo: [{ table: 'chapters', id: chapterId, gone: 'This chapter no longer exists. Choose another.' }],
     });
     return { text: 'Lesson added successfully' };
   }),

@@ -7,9 +7,9 @@ type Headers = Readonly<Record<string, string>>;
 
 const sentences = {
   400: 'The request could not be read.',
-  405: 'This server takes no requests of this kind.',
+  405: 'This request method is not supported.',
   408: 'The request took too long to arrive.',
-  417: 'This server can not do what the header Expect asks for.',
+  417: 'The Expect header is not supported.',
   431: 'The headers of the request are too large for this server.',
 } as const;
 

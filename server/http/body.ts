@@ -118,7 +118,7 @@ const readForm = (request: IncomingMessage, limits: FormLimits, hold: (size: num
       const limit = known?.[kind] ?? null;
       if (known !== undefined && limit === null && kind === 'file') {
         stream.resume();
-        fail(refusal(400, `The field ${name} has to be text, not a file.`));
+        fail(refusal(400, `The field ${name} must be text, not a file.`));
         return;
       }
       // Unknown fields, and text where a file belongs ("null", "undefined"), are read past.

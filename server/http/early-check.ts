@@ -33,7 +33,7 @@ export const makeEarlyCheck = ({ runtime, log, clock }: Site, allowedOrigins: re
   ): Promise<ServerFailure | SignedIn | null> => {
     if (!comesFromUs(request, allowedOrigins)) {
       logRefusal(log, null, context, 'comes from another origin');
-      return refusal(403, 'This request does not come from this site, so it was refused.');
+      return refusal(403, 'This request came from another site and was blocked.');
     }
     if (!path.needsSession) {
       const { wait } = openCalls.take(addressKey(context.address));

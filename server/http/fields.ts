@@ -22,13 +22,13 @@ const tooLong = (field: WireField) =>
   refusal(413, `The field ${field.wire} is too long. It takes at most ${field.maxBytes.toLocaleString('en')} bytes.`);
 
 const readText = (field: WireField, value: string): string | ServerFailure =>
-  value.includes('\0') ? refusal(422, `The field ${field.wire} holds a character that can't be stored.`) : value;
+  value.includes('\0') ? refusal(422, `The field ${field.wire} contains a character that can't be stored.`) : value;
 
 const readId = (field: WireField, value: string): number | ServerFailure => {
   const id = Number(value);
   return /^[0-9]{1,15}$/.test(value) && id > 0
     ? id
-    : refusal(422, `The field ${field.wire} has to be a positive whole number.`);
+    : refusal(422, `The field ${field.wire} must be a positive whole number.`);
 };
 
 /** What is no number is `NaN`, as in a form: the rule of the amount has the sentence. */

@@ -123,7 +123,10 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
     // An address of the app is its page for whoever asks, whatever kinds of answers they say they take.
     const isRoute = appRoute.test(path);
     if (!isForPage(request, path, isRoute)) {
-      return reply.code(404).header('cache-control', 'no-store').send(failureBody('There is nothing at this address.'));
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send(failureBody('Nothing was found at this address.'));
     }
     if (!isRoute) reply.code(404);
     return send(/^\/login\/*$/.test(path) ? login : index, request, reply);

@@ -7,7 +7,7 @@ import { failureBody } from '../failure';
 import { uploadName } from '../files/names';
 import type { ServerRuntime } from './run-call';
 
-const noSuchFile = failureBody('There is no such file.');
+const noSuchFile = failureBody('File not found.');
 
 /** For pictures and for what is not there: nothing may run, nothing is loaded, the document is of no origin. */
 const strictPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";

@@ -8,7 +8,7 @@ interface ScreenBoundaryProps {
 }
 
 /** In place of the problem report when its own part of the app can't be fetched: a boundary can't catch what it draws. */
-const Unreported = () => <p>Reporting this problem is not possible without a connection.</p>;
+const Unreported = () => <p>You need a connection to report this problem.</p>;
 
 /** On the login screen it is fetched when it is needed; with the admin area it has come along. */
 const problemReport = lazyScreen(() =>
@@ -54,8 +54,8 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
       case 'chunk':
         return (
           <FailedState
-            title="This screen could not be fetched"
-            text="Check your connection and try again. The page is loaded anew."
+            title="This screen could not be loaded"
+            text="Check your connection and try again. The page will reload."
             onRetry={() => location.reload()}
           >
             {reporting}
@@ -65,7 +65,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
         return (
           <FailedState
             title="This screen stopped working"
-            text="It ran into a problem it did not expect. Try again; if it happens once more, reload the page."
+            text="Something went wrong. Try again. If it keeps happening, reload the page."
             onRetry={() => this.setState({ trouble: 'none' })}
           >
             {reporting}

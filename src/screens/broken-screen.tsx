@@ -6,7 +6,7 @@ export function BrokenScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <FailedState
       title="This screen stopped working"
-      text="A part of it ran into a problem it did not expect. Try again; if it happens once more, reload the page."
+      text="Something went wrong. Try again. If it keeps happening, reload the page."
       onRetry={onRetry}
     >
       <ProblemReport />

@@ -84,7 +84,7 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
             <EmptyState
               icon="search"
               title="Nothing matches your search."
-              hint="Try fewer or other words."
+              hint="Try different keywords."
               action={<Button onClick={() => search('')}>Show all</Button>}
             />
           )

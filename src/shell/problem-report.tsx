@@ -46,7 +46,8 @@ function Question({ report }: { report: ActorRefFrom<typeof problemReportMachine
         It does not hold what you typed or saw: no names, texts, links or passwords, no files or their names, no
         cookies. Of each text, number and file it tells only the kind and the rough size, such as “e-mail address”,
         “long text” or “PNG up to 1 MB”. It also tells the ids of records, how many rows there were, choices such as yes
-        or no, and this app's own messages. Nothing is sent: pass the file on to whoever looks after this site.
+        or no, and this app's own messages. Nothing is sent automatically: send the file to the person who maintains
+        this site.
       </p>
       {hasFailed && (
         <div role="alert">

@@ -158,7 +158,7 @@ test('an upload that moves is not given up; one that stands still for 30 s is', 
   clock.increment(1);
   expect(child(1).getSnapshot().context).toMatchObject({
     progress: null,
-    problem: 'Image upload failed: The server took too long to answer. Try again in a moment.',
+    problem: 'Image upload failed: The server took too long to respond. Try again in a moment.',
   });
   expect(sendings[0]!.signal.aborted).toBe(true);
 });

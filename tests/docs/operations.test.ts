@@ -152,8 +152,9 @@ describe('the page of operations, from the logs on', { tags: ['full'] }, () => {
 });
 
 describe('what the page says besides', () => {
-  test('its settings are those of the README', () => {
-    const known = new Set([...textOf('README.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+  test('its examples use settings of its table', () => {
+    const rows = [...page.matchAll(/^\| (`[A-Z].*?`) \|/gm)].map(([, names = '']) => names);
+    const known = new Set(rows.flatMap((names) => names.match(/[A-Z][A-Z_]+/g) ?? []));
     const named = blocks
       .filter(({ info }) => info === 'ini /etc/maker-site.env')
       .flatMap(({ body }) => Object.keys(settingsIn(body)));

@@ -29,7 +29,7 @@ import {
 } from '../../domain/files';
 
 const tooLarge = 'Image size must be less than 1MB';
-const noPicture = 'Only images can be used here. Choose a picture file.';
+const noPicture = 'Only image files are supported. Choose another file.';
 const empty = 'This file is empty. Choose another file.';
 
 test('sentences and sizes', () => {
@@ -90,7 +90,7 @@ describe('every slot (spec §5, §9)', () => {
         maxBytes: null,
         tooLarge: 'PDF size must be less than 10MB',
         types: ['application/pdf'],
-        wrongType: 'Only PDF files can be used here. Choose a PDF.',
+        wrongType: 'Only PDF files are supported. Choose another file.',
       },
     ],
     [
@@ -191,7 +191,7 @@ describe('a file for a text (spec §9 Editor file picker)', () => {
   const word = 'application/msword';
   const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   const otherKind =
-    "This kind of file can't be put into a text. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.";
+    'This file type is not supported. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.';
   const largePicture = 'This picture is larger than 10MB. Make it smaller and try again.';
   const largeFile = 'This file is larger than 10MB. Choose a smaller one.';
 
@@ -212,7 +212,7 @@ describe('a file for a text (spec §9 Editor file picker)', () => {
     });
     const endings = ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.pdf', '.doc', '.docx'];
     expect(textFileTypes).toEqual([...pictureTypes, ...documentTypes, ...endings]);
-    expect(describePicture).toBe('Say in a few words what the picture shows, or that it is decoration.');
+    expect(describePicture).toBe('Describe the picture in a few words, or choose Decorative.');
   });
 
   const table: readonly (readonly [

@@ -61,7 +61,7 @@ describe('what stays and what becomes a placeholder', () => {
     ['a kind of notice', 'kind', 'error', 'error'],
     ['no kind of notice', 'kind', 'Asha', '~text 2'],
     ['a type of lesson', 'type', 'link', 'link'],
-    ['a sentence of the catalogue', 'text', 'Too many tries. Wait a moment and try again.', undefined],
+    ['a sentence of the catalogue', 'text', 'Too many attempts. Wait a moment and try again.', undefined],
     ["a server's sentence", 'text', 'Asha is not known', '~text 10'],
     ['a sentence of the catalogue in another field', 'name', 'Saved.', '~text 2'],
     ['a session', 'sessionId', 'a1b2c3', '~same 1'],

@@ -30,7 +30,7 @@ afterAll(() => office?.world.close());
 const word = fileOf('plan.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx());
 
 const box = () => office.page.getByRole('textbox', { name: 'Content', exact: true });
-const list = () => office.page.getByRole('list', { name: 'Files on their way into the text' });
+const list = () => office.page.getByRole('list', { name: 'Files being added' });
 const waiting = (name: string) => list().getByRole('group', { name, exact: true });
 const button = (name: string, inside: Locator = list()) => inside.getByRole('button', { name, exact: true });
 const alt = () => list().getByLabel('Alternative text', { exact: true });
@@ -248,7 +248,7 @@ describe('other files', () => {
     expect(await give('drop', fileOf('run.exe', 'application/x-msdownload', Buffer.from('MZ')), 2)).toBe(true);
     const refused = waiting('run.exe').getByRole('alert');
     await eventually(() => refused.textContent()).toBe(
-      "This kind of file can't be put into a text. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.",
+      'This file type is not supported. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.',
     );
     await button('Remove').click();
     await isQuiet();
@@ -307,7 +307,7 @@ describe('an upload', () => {
     await world.gate.next('upload.image');
     await world.gate.next('upload.image');
     await pick(path);
-    await appears(waiting('gone.pdf').getByText('Waits for its turn.'));
+    await appears(waiting('gone.pdf').getByText('Waiting for other uploads.'));
     rmSync(folder, { recursive: true });
     await button('Cancel', waiting('one.pdf')).click();
     const said = sentenceOn('upload.image', Failure.Network()) ?? '';

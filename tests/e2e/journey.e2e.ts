@@ -287,9 +287,9 @@ describe('an administrator', () => {
       status: 401,
       body: {
         status: false,
-        text: 'Your session has ended. Sign in again to go on.',
-        message: 'Your session has ended. Sign in again to go on.',
-        error: 'Your session has ended. Sign in again to go on.',
+        text: 'Your session has ended. Sign in again to continue.',
+        message: 'Your session has ended. Sign in again to continue.',
+        error: 'Your session has ended. Sign in again to continue.',
       },
     });
     await page.goto('/admin/dashboard/add-category');

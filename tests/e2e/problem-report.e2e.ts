@@ -124,14 +124,14 @@ test('a sign-in that a server refuses is reported from a broken login screen, wi
   world.gate.holds.add('session.signIn');
   await page.getByRole('button', { name: 'Login' }).click();
   (await world.gate.next('session.signIn')).answer(503, '');
-  await toastsAre(page, [{ kind: 'error', text: 'The server has a problem. Try again in a moment.' }]);
+  await toastsAre(page, [{ kind: 'error', text: 'The server ran into a problem. Try again in a moment.' }]);
   // The admin area was fetched while typing; its screen for a path that no route has breaks for want of a chunk.
   await page.route(/\/assets\/not-found-.*\.js$/, (route) => route.abort());
   await page.evaluate(() => {
     window.history.pushState({}, '', '/nowhere-for-asha');
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   });
-  await appears(page.getByRole('heading', { name: 'This screen could not be fetched' }));
+  await appears(page.getByRole('heading', { name: 'This screen could not be loaded' }));
   const { text, record } = await report();
   // The browser tells of the chunk some time after the screen has.
   await eventually(() => visit.problems.join()).toContain('Failed to load resource');
@@ -180,7 +180,7 @@ describe('the question', () => {
     await appears(question.getByText('It does not hold what you typed or saw', { exact: false }));
     await page.keyboard.press('Escape');
     await eventually(() => question.count()).toBe(0);
-    const text = 'The problem report was saved. Send it to whoever looks after this site.';
+    const text = 'The problem report was saved. Send it to the person who maintains this site.';
     const { record } = await report(() => toastsAre(page, [{ kind: 'success', text }]));
     expect(record.charts.length).toBeGreaterThan(2);
   });

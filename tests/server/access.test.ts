@@ -10,9 +10,9 @@ import { goodFields } from './kit/good-fields';
 import { startTestServer, type TestServer } from './kit/test-server';
 
 const minute = 60_000;
-const ended = 'Your session has ended. Sign in again to go on.';
-const elsewhere = 'This request does not come from this site, so it was refused.';
-const wrongKey = 'The api key is not the one of this server.';
+const ended = 'Your session has ended. Sign in again to continue.';
+const elsewhere = 'This request came from another site and was blocked.';
+const wrongKey = 'Invalid API key.';
 const noKey = 'API key is required';
 
 const writes = (Object.values(actions) as readonly WireAction[]).filter(({ access }) => access === 'session');

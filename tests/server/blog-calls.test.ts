@@ -16,7 +16,7 @@ afterAll(() => server.end());
 
 const gone = 'Blog post not found';
 const repeated = 'The request repeats a field. Send each field once.';
-const categoryGone = 'This category does not exist any more. Choose another.';
+const categoryGone = 'This category no longer exists. Choose another.';
 const list = () => rowsOf(server.client, 'blog.list');
 const get = async (query: string) => (await server.client.get(`/api/blogData?req_data=getBlogPost${query}`)).body;
 

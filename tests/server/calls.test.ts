@@ -53,7 +53,7 @@ const contract: Record<Exclude<CallKey, `${Elsewhere | Tutorials}.${string}`>, (
     const wrong = await server.client.call('session.signIn', { username: email, password: 'wrong' });
     expect([wrong.status, wrong.body, wrong.headers.get('set-cookie')]).toEqual([
       200,
-      { status: false, text: 'The email or the password is wrong.', userID: '', session_id: '', role: '' },
+      { status: false, text: 'Incorrect email or password.', userID: '', session_id: '', role: '' },
       null,
     ]);
     const spelled = await server.client.post('users', { username: email, password, req_data: 'user validation' });
@@ -132,7 +132,7 @@ const contract: Record<Exclude<CallKey, `${Elsewhere | Tutorials}.${string}`>, (
       [{ catName: 'Text as photo', image: 'null' }, 422, 'Photo is required'],
       [{ catName: 'Empty', image: { file: Buffer.alloc(0) } }, 422, 'This file is empty. Choose another file.'],
       [{ catName: 'x'.repeat(501), image: { file: jpeg } }, 422, 'Title must be at most 500 characters'],
-      [{ catName: 'a\0b', image: { file: jpeg } }, 422, "The field catName holds a character that can't be stored."],
+      [{ catName: 'a\0b', image: { file: jpeg } }, 422, "The field catName contains a character that can't be stored."],
     ];
     const before = server.stored();
     for (const [fields, status, sentence] of refusals) {
@@ -160,13 +160,13 @@ const contract: Record<Exclude<CallKey, `${Elsewhere | Tutorials}.${string}`>, (
     expect(Object.keys(server.stored().files)).not.toContain(row.imageLink.slice('/uploads/'.length));
 
     const before = server.stored();
-    const gone = 'This category does not exist any more. Reload the list.';
+    const gone = 'This category no longer exists. Reload the list.';
     const refusals: readonly [Record<string, string | { file: Buffer }>, number, string][] = [
       [{ catName: ' \n ', catID }, 422, 'Title is required'],
       [{ catID }, 422, 'Title is required'],
       [{ catName: 'x', catID: '999999' }, 404, gone],
       [{ catName: 'x', catID: '999999', image: { file: jpeg } }, 404, gone],
-      [{ catName: 'x', catID: '0' }, 422, 'The field catID has to be a positive whole number.'],
+      [{ catName: 'x', catID: '0' }, 422, 'The field catID must be a positive whole number.'],
       [{ catName: 'x' }, 422, 'The field catID is missing.'],
       [{ catName: 'x'.repeat(501), catID }, 422, 'Title must be at most 500 characters'],
       [{ catName: 'x', catID, image: { file: Buffer.alloc(0) } }, 422, 'This file is empty. Choose another file.'],
@@ -188,10 +188,7 @@ const contract: Record<Exclude<CallKey, `${Elsewhere | Tutorials}.${string}`>, (
     expect((await fetch(server.url + row.imageLink)).status).toBe(404);
     expect(Object.keys(server.stored().files)).not.toContain(row.imageLink.slice('/uploads/'.length));
     const again = await admin.call('projectCategory.remove', { catID: String(row.sno) });
-    expect([again.status, again.body]).toEqual([
-      404,
-      refused('This category does not exist any more. Reload the list.'),
-    ]);
+    expect([again.status, again.body]).toEqual([404, refused('This category no longer exists. Reload the list.')]);
     const next = await addCategory('Next');
     expect(next.sno).toBeGreaterThan(row.sno);
   },
@@ -217,7 +214,7 @@ describe('what is no call', () => {
     const wrongMethod = await admin.post('category', { req_data: 'getCat' });
     expect(wrongMethod.status).toBe(404);
     const wrongPath = await server.client.get('/api/nothing?req_data=getCat');
-    expect([wrongPath.status, wrongPath.body]).toEqual([404, refused('There is nothing at this address.')]);
+    expect([wrongPath.status, wrongPath.body]).toEqual([404, refused('Nothing was found at this address.')]);
   });
 
   it('unreadable bodies are 400', async () => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const gone = 'Project not found';
-const categoryGone = 'This category does not exist any more. Choose another.';
-const categoryMissing = 'This category does not exist any more. Reload the list.';
+const categoryGone = 'This category no longer exists. Choose another.';
+const categoryMissing = 'This category no longer exists. Reload the list.';
 const list = () => rowsOf(server.client, 'component.list');
 const tree = () => rowsOf(server.client, 'componentCategory.tree');
 
@@ -68,7 +68,7 @@ const contract: Record<Extract<CallKey, `component.${string}` | `componentCatego
     });
     await expectRefusals(server, admin, 'componentCategory.children', [
       [{ parentid: '999999' }, 404, categoryMissing],
-      [{ parentid: 'x' }, 422, 'The field parentid has to be a positive whole number.'],
+      [{ parentid: 'x' }, 422, 'The field parentid must be a positive whole number.'],
       [{}, 422, 'The field parentid is missing.'],
     ]);
   },
@@ -84,7 +84,7 @@ const contract: Record<Extract<CallKey, `component.${string}` | `componentCatego
       [{}, 422, 'Name must be at least 2 characters'],
       [{ name: 'x'.repeat(51) }, 422, 'Name must be at most 50 characters'],
       [{ name: 'ok', parentId: '999999' }, 422, categoryGone],
-      [{ name: 'ok', parentId: '-1' }, 422, 'The field parentId has to be a positive whole number.'],
+      [{ name: 'ok', parentId: '-1' }, 422, 'The field parentId must be a positive whole number.'],
     ]);
     let lowest = await addComponentCategory(admin, 'Level 1');
     for (let level = 2; level <= 100; level += 1) lowest = await addComponentCategory(admin, `Level ${level}`, lowest);
@@ -92,7 +92,7 @@ const contract: Record<Extract<CallKey, `component.${string}` | `componentCatego
       [
         { name: 'Too deep', parentId: lowest },
         422,
-        'Categories can be at most 100 levels deep. Choose one further up.',
+        'Categories can be at most 100 levels deep. Choose a higher level.',
       ],
     ]);
     expect((await server.client.call('componentCategory.tree')).status).toBe(200);

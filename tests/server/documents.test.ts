@@ -9,15 +9,15 @@ import { startTestServer, type TestServer } from './kit/test-server';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const otherKind =
-  "This kind of file can't be put into a text. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.";
-const macros = 'This document holds macros. Save it as a docx without them, then choose that one.';
+  'This file type is not supported. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.';
+const macros = 'This document contains macros. Save it as a docx without them, then choose that one.';
 const objects =
-  'This document holds an embedded object or program. Remove it or replace it with a picture, then choose the document again.';
+  'This document contains an embedded object or program. Remove it or replace it with a picture, then choose the document again.';
 const elsewhere =
-  'This document loads something from another place when it is opened, such as a template or a linked picture. Remove the ' +
+  'This document loads content from elsewhere when it is opened, such as a template or a linked picture. Remove the ' +
   'link, then choose the document again.';
 const commands =
-  'This document holds a field that can start other programs (DDE). Remove the field, then choose the document again.';
+  'This document contains a field that can start other programs (DDE). Remove the field, then choose the document again.';
 const notAPicture = 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF file.';
 /** An empty storage for objects, as Word makes it: its entry has no child. */
 const emptyPool = (): Buffer => {

@@ -169,10 +169,9 @@ const ideaPicture: Slot = {
 const textFile: Slot = {
   takes: any,
   documents: true,
-  refusal:
-    "This kind of file can't be put into a text. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.",
+  refusal: 'This file type is not supported. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file.',
 };
-const anyPdf: Slot = { pdf: 'Only PDF files can be used here. Choose a PDF.' };
+const anyPdf: Slot = { pdf: 'Only PDF files are supported. Choose another file.' };
 const teamPdf: Slot = { pdf: 'Only PDF format is supported' };
 const ideaPdf: Slot = { pdf: 'Invalid PDF file. Please select a valid PDF document.' };
 

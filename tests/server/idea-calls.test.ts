@@ -17,7 +17,7 @@ afterAll(() => server.end());
 const list = async () =>
   ((await server.client.call('ideaCategory.list')).body as { data: { id: number; name: string }[] }).data;
 
-const gone = 'This category does not exist any more. Reload the list.';
+const gone = 'This category no longer exists. Reload the list.';
 const ideas = () => rowsOf(server.client, 'idea.list');
 
 /** What adding and editing refuse alike; the wire spells three fields differently for the two (spec §7). */
@@ -26,7 +26,7 @@ const commonRefusals = (fields: Record<string, string>, category: string, hindi:
     [{ ...fields, name: ' ' }, 422, 'Idea name is required'],
     [{ ...fields, desc: '<p></p>' }, 422, 'Description is required'],
     [{ ...fields, [category]: '' }, 422, 'Category is required'],
-    [{ ...fields, [category]: '999999' }, 422, 'This category does not exist any more. Choose another.'],
+    [{ ...fields, [category]: '999999' }, 422, 'This category no longer exists. Choose another.'],
     [{ ...fields, [hindi]: '<style>x</style>' }, 422, 'Hindi description is required'],
     [{ ...fields, price: '-1' }, 422, 'Price must be a positive number'],
     [{ ...fields, DiscPrice: '-1' }, 422, 'Discount price must be a positive number'],
@@ -67,7 +67,7 @@ const contract: Record<Extract<CallKey, `idea${string}`>, () => Promise<void>> =
       [{ name: ' ', CatID }, 422, 'Category name is required'],
       [{ CatID }, 422, 'Category name is required'],
       [{ name: 'x' }, 422, 'The field CatID is missing.'],
-      [{ name: 'x', CatID: '-1' }, 422, 'The field CatID has to be a positive whole number.'],
+      [{ name: 'x', CatID: '-1' }, 422, 'The field CatID must be a positive whole number.'],
       [{ name: 'x', CatID: '999999' }, 404, gone],
       [{ name: 'x'.repeat(501), CatID }, 422, 'Name must be at most 500 characters'],
     ]);

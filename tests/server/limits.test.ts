@@ -133,7 +133,7 @@ describe('the envelope', () => {
   it('refuses a title of text that is a file, and names beyond 100 bytes', async () => {
     const fields = await goodFields['projectCategory.add'](admin, server);
     const asFile = await admin.call('projectCategory.add', { ...fields, catName: { file: Buffer.from('x') } });
-    expect([asFile.status, asFile.body]).toEqual([400, refused('The field catName has to be text, not a file.')]);
+    expect([asFile.status, asFile.body]).toEqual([400, refused('The field catName must be text, not a file.')]);
     const named = await admin.call('projectCategory.add', { ...fields, ['n'.repeat(101)]: 'x' });
     expect(named.status).toBe(400);
   });

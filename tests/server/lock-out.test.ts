@@ -13,7 +13,7 @@ import { quietly } from './kit/quietly';
 import { cheapHash, email, password, startTestServer, type TestServer, testSettings } from './kit/test-server';
 
 const minute = 60_000;
-const full = refused('Too many people are signing in just now. Try again in a moment.');
+const full = refused('Too many people are signing in right now. Try again in a moment.');
 
 let server: TestServer;
 beforeEach(async () => {
@@ -198,7 +198,7 @@ describe('hashing', () => {
         { concurrency: 'unbounded' },
       ).pipe(quietly),
     );
-    const told = [429, 'Too many people are signing in just now. Try again in a moment.'];
+    const told = [429, 'Too many people are signing in right now. Try again in a moment.'];
     const part = [...Array(26).fill(false), ...Array(14).fill(told)];
     expect(results).toEqual([...part, ...part]);
     expect([most, running]).toEqual([2, 0]);
@@ -233,7 +233,7 @@ describe('a browser that signed in before', () => {
     const hashes = server.hashes();
     for (let at = 0; at < 10; at += 1) expect((await attempt(email, 'wrong', { browser })).status).toBe(200);
     const reply = await attempt(email, password, { browser });
-    expect([reply.status, reply.body]).toEqual([429, refused('Too many tries to sign in. Try again in 15 minutes.')]);
+    expect([reply.status, reply.body]).toEqual([429, refused('Too many sign-in attempts. Try again in 15 minutes.')]);
     expect(server.hashes() - hashes).toBe(10);
     expect(await accepted(attempt(email, password))).toBe(true);
     server.wait(15 * minute);
@@ -339,7 +339,7 @@ describe('when the clock is set back a day', () => {
     for (let at = 0; at < 10; at += 1) await attempt(email, 'wrong');
     server.setClock(-24 * 60 * minute);
     const reply = await attempt(email, password);
-    expect([reply.status, reply.body]).toEqual([429, refused('Too many tries to sign in. Try again in 15 minutes.')]);
+    expect([reply.status, reply.body]).toEqual([429, refused('Too many sign-in attempts. Try again in 15 minutes.')]);
     server.wait(15 * minute);
     expect(await accepted(attempt(email, password))).toBe(true);
   });

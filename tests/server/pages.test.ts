@@ -130,7 +130,7 @@ describe('the page', () => {
         path,
         404,
         'no-store',
-        JSON.stringify(refused('There is nothing at this address.')),
+        JSON.stringify(refused('Nothing was found at this address.')),
       ]);
     }
   });
@@ -282,13 +282,13 @@ describe('headers', () => {
       'an expectation that is not known',
       417,
       'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\n\r\n',
-      'This server can not do what the header Expect asks for.',
+      'The Expect header is not supported.',
     ],
     [
       'a client that takes the server for a proxy',
       405,
       'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n',
-      'This server takes no requests of this kind.',
+      'This request method is not supported.',
     ],
   ];
   it.each(bare)('%s gets them too, with a sentence', async (_name, status, request, sentence) => {
@@ -318,7 +318,7 @@ describe('headers', () => {
         server.url,
         `${method} /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       );
-      const body = JSON.stringify(refused('There is nothing at this address.'));
+      const body = JSON.stringify(refused('Nothing was found at this address.'));
       // Whether it knows QUERY depends on the version of Node.
       if (method !== 'QUERY') expect(answer).toEqual({ status: 404, body });
       expect(headers['content-security-policy']).toBe(policy());
@@ -357,7 +357,7 @@ describe('headers', () => {
     server.sql('update elsewhere set title = title');
     const reply = await admin.call('projectCategory.remove', { catID: '1' });
     server.sql('alter table elsewhere rename to project_categories');
-    expect([reply.status, reply.body]).toEqual([500, refused('The server has a problem. Try again in a moment.')]);
+    expect([reply.status, reply.body]).toEqual([500, refused('The server ran into a problem. Try again in a moment.')]);
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     expect(server.log.join('')).toContain('no such table');
   });

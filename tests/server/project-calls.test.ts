@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const gone = 'Project not found';
-const categoryGone = 'This category does not exist any more. Choose another.';
+const categoryGone = 'This category no longer exists. Choose another.';
 const list = () => rowsOf(server.client, 'project.list');
 
 /** What adding and editing refuse alike; `fields` are good ones. */
@@ -28,7 +28,7 @@ const commonRefusals = (fields: Record<string, string>) =>
     [{ ...fields, desc: '<img src="data:image/png;base64,AA">' }, 422, 'Description is required'],
     [{ ...fields, catID: '' }, 422, 'Category is required'],
     [{ ...fields, catID: '999999' }, 422, categoryGone],
-    [{ ...fields, catID: 'x' }, 422, 'The field catID has to be a positive whole number.'],
+    [{ ...fields, catID: 'x' }, 422, 'The field catID must be a positive whole number.'],
     [{ ...fields, price: '-0.01' }, 422, 'Price must be a positive number'],
     [{ ...fields, price: 'much' }, 422, 'Price must be a positive number'],
     [{ ...fields, price: '0x10' }, 422, 'Price must be a positive number'],
@@ -42,7 +42,7 @@ const commonRefusals = (fields: Record<string, string>) =>
       'Video Link must be at most 2000 characters',
     ],
     [{ ...fields, name: 'x'.repeat(501) }, 422, 'Title must be at most 500 characters'],
-    [{ ...fields, name: 'a\0b' }, 422, "The field name holds a character that can't be stored."],
+    [{ ...fields, name: 'a\0b' }, 422, "The field name contains a character that can't be stored."],
   ] as const;
 
 /** What each call about projects answers over plain HTTP (spec §7, contract §3). A call without a row is a compile error. */
@@ -110,12 +110,12 @@ const contract: Record<Extract<CallKey, `project.${string}`>, () => Promise<void
       ...commonRefusals(fields),
       [{}, 422, 'Title is required'],
       [{ ...fields, pdf: { file: Buffer.alloc(0) } }, 422, 'This file is empty. Choose another file.'],
-      [{ ...fields, pdf: await picturePart() }, 415, 'Only PDF files can be used here. Choose a PDF.'],
+      [{ ...fields, pdf: await picturePart() }, 415, 'Only PDF files are supported. Choose another file.'],
       // One good file of two is kept no more than none.
       [
         { ...fields, image: await picturePart(), pdf: await picturePart() },
         415,
-        'Only PDF files can be used here. Choose a PDF.',
+        'Only PDF files are supported. Choose another file.',
       ],
       [{ ...fields, catID: '999999', image: await picturePart(), pdf: pdfPart() }, 422, categoryGone],
     ]);
@@ -148,7 +148,7 @@ const contract: Record<Extract<CallKey, `project.${string}`>, () => Promise<void
     await expectRefusals(server, admin, 'project.edit', [
       ...commonRefusals(fields),
       [withoutId, 422, 'The field ProjectID is missing.'],
-      [{ ...fields, ProjectID: '0' }, 422, 'The field ProjectID has to be a positive whole number.'],
+      [{ ...fields, ProjectID: '0' }, 422, 'The field ProjectID must be a positive whole number.'],
       [{ ...fields, ProjectID: '999999' }, 404, gone],
       [{ ...fields, ProjectID: '999999', image: await picturePart(), pdf: pdfPart() }, 404, gone],
     ]);

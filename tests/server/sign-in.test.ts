@@ -77,7 +77,7 @@ describe('guessing', () => {
     const refusal = await attempt(email, password);
     expect([refusal.status, refusal.body]).toEqual([
       429,
-      refused('Too many tries to sign in. Try again in 10 minutes.'),
+      refused('Too many sign-in attempts. Try again in 10 minutes.'),
     ]);
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(500);
     server.wait(10 * minute);
@@ -203,14 +203,14 @@ describe('known and unknown accounts', () => {
     await costly.end();
     expect(answers).toEqual(answers.map(() => answers[0]));
     const work = [{ kind: 'argon2id', version: 'v=19', cost: 'm=64,t=2,p=1', salt: 22, hash: 43, said: true }];
-    expect(answers[0]).toMatchObject([200, { status: false, text: 'The email or the password is wrong.' }, {}, work]);
+    expect(answers[0]).toMatchObject([200, { status: false, text: 'Incorrect email or password.' }, {}, work]);
     expect(secretIn({ status: 0, headers: new Headers(), body: null })).toBe('');
   });
 
   it('are limited alike', async () => {
     for (let at = 0; at < 10; at += 1) expect((await attempt('ghost@x', 'wrong')).status).toBe(200);
     const reply = await attempt(' GHOST@x', 'wrong');
-    expect([reply.status, reply.body]).toEqual([429, refused('Too many tries to sign in. Try again in 15 minutes.')]);
+    expect([reply.status, reply.body]).toEqual([429, refused('Too many sign-in attempts. Try again in 15 minutes.')]);
   });
 });
 

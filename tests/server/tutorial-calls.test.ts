@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-const categoryMissing = 'This category does not exist any more. Reload the list.';
-const chapterMissing = 'This chapter does not exist any more. Reload the list.';
+const categoryMissing = 'This category no longer exists. Reload the list.';
+const chapterMissing = 'This chapter no longer exists. Reload the list.';
 const categories = () => rowsOf(server.client, 'tutorialCategory.list');
 const get = async (query: string) => (await server.client.get(`/api/tutorial?req_data=${query}`)).body;
 
@@ -108,7 +108,7 @@ const contract: Record<
       [{ title: ' ', catID }, 422, 'Title is required'],
       [{ title: 'T' }, 422, 'Please select a category'],
       [{ title: 'T', catID: '' }, 422, 'Please select a category'],
-      [{ title: 'T', catID: '999999' }, 422, 'This category does not exist any more. Choose another.'],
+      [{ title: 'T', catID: '999999' }, 422, 'This category no longer exists. Choose another.'],
       [{ title: 'x'.repeat(501), catID }, 422, 'Title must be at most 500 characters'],
     ]);
   },
@@ -140,7 +140,7 @@ const contract: Record<
     await expectRefusals(server, admin, 'lesson.add', [
       [{ title: '', TutID, content: 'C' }, 422, 'Title is required'],
       [{ title: 'T', content: 'C' }, 422, 'Please select a sub-category'],
-      [{ title: 'T', TutID: '999999', content: 'C' }, 422, 'This chapter does not exist any more. Choose another.'],
+      [{ title: 'T', TutID: '999999', content: 'C' }, 422, 'This chapter no longer exists. Choose another.'],
       [{ title: 'T', TutID }, 422, 'Write some content, or choose a PDF'],
       [{ title: 'T', TutID, content: '<script>x</script>' }, 422, 'Write some content, or choose a PDF'],
       [{ title: 'T', TutID, link: 'javascript:x' }, 422, 'A link starts with https:// or http://'],
@@ -169,7 +169,7 @@ const contract: Record<
     expect([reply.status, reply.body]).toEqual(said('Lesson deleted successfully'));
     expect(await isServed(server, row.pdfLink)).toBe(false);
     await expectRefusals(server, admin, 'lesson.remove', [
-      [{ chapterID: String(row.sno) }, 404, 'This lesson does not exist any more. Reload the list.'],
+      [{ chapterID: String(row.sno) }, 404, 'This lesson no longer exists. Reload the list.'],
       [{}, 422, 'The field chapterID is missing.'],
     ]);
   },

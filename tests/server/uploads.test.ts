@@ -96,7 +96,7 @@ describe('an uploaded file', () => {
     const name = `${'0'.repeat(32)}.png`;
     writeFileSync(join(server.dataFolder, 'uploads', name), 'planted');
     const response = await fetch(`${server.url}/uploads/${name}`);
-    expect([response.status, await response.json()]).toEqual([404, refused('There is no such file.')]);
+    expect([response.status, await response.json()]).toEqual([404, refused('File not found.')]);
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
   });
 

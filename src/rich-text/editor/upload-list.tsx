@@ -25,7 +25,7 @@ export function UploadList({ uploads, onDone }: UploadListProps) {
   const queued = useSelector(uploads, (snapshot) => snapshot.context.uploads);
   if (queued.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Files on their way into the text">
+    <ul className={styles.list} aria-label="Files being added">
       {queued.map((upload) => (
         <QueuedFile key={upload.id} uploads={uploads} upload={upload} onDone={onDone} />
       ))}
@@ -76,7 +76,7 @@ function Upload({ actor, upload, onDone }: UploadProps) {
         </Button>
       </div>
       {upload.phase === 'sending' && <UploadProgress label={`Upload of ${upload.name}`} fraction={progress} />}
-      {upload.phase === 'waiting' && <p className={styles.note}>Waits for its turn.</p>}
+      {upload.phase === 'waiting' && <p className={styles.note}>Waiting for other uploads.</p>}
       {upload.phase === 'sent' && <p className={styles.note}>Uploaded.</p>}
       {/* A toast has announced a failed upload already. */}
       {problem !== null && (

@@ -98,4 +98,4 @@ export const describeRefusals = (refusals: readonly Refusal[]): void => {
   });
 };
 
-export const sessionEnded = 'Your session has ended. Sign in again to go on.';
+export const sessionEnded = 'Your session has ended. Sign in again to continue.';

@@ -115,7 +115,7 @@ describeRefusals([
     signedIn,
     () => save({ categoryId: 999_999 }),
     422,
-    'This category does not exist any more. Choose another.',
+    'This category no longer exists. Choose another.',
   ],
   ['a post that is not there', visit, () => call('blog.one', { key: 'nothing' }), 404, 'Blog post not found'],
   ['a delete of a post that is gone', signedIn, () => call('blog.remove', { id: 999_999 }), 404, 'Blog post not found'],

@@ -185,14 +185,14 @@ describeRefusals([
     signedIn,
     () => call('componentCategory.add', { name: 'Motors', parentId: 999_999 }),
     422,
-    'This category does not exist any more. Choose another.',
+    'This category no longer exists. Choose another.',
   ],
   [
     'a delete of a category that is gone',
     signedIn,
     () => call('componentCategory.remove', { id: 999_999 }),
     404,
-    'This category does not exist any more. Reload the list.',
+    'This category no longer exists. Reload the list.',
   ],
   ['a component without a name', signedIn, () => save({ name: ' ' }), 422, 'Name is required'],
   [

@@ -140,7 +140,7 @@ test('the ideas of a deleted category have none', async () => {
 });
 
 const save = (more: Partial<InputFor<'idea.add'>>) => call('idea.add', plain(1, more));
-const gone = 'This category does not exist any more. Reload the list.';
+const gone = 'This category no longer exists. Reload the list.';
 
 describeRefusals([
   ['adding a category without a session', visit, () => call('ideaCategory.add', { name: 'A' }), 401, sessionEnded],

@@ -196,7 +196,7 @@ test('lines of code come back as lines: a form writes each break as CRLF', async
   expect(row.description.replaceAll('\r\n', '\n')).toBe(description);
 });
 
-const gone = 'This category does not exist any more. Reload the list.';
+const gone = 'This category no longer exists. Reload the list.';
 const add = (photo: File) => call('projectCategory.add', { title: 'A', photo });
 const save = (more: Partial<InputFor<'project.add'>>) => call('project.add', plain({ categoryId: 1, ...more }));
 
@@ -216,7 +216,7 @@ describeRefusals([
     async () => browserAt(`${server().url}/api/`, { apiKey: 'another' }, (await signedIn()).jar),
     () => add(picture()),
     403,
-    'The api key is not the one of this server.',
+    'Invalid API key.',
   ],
   [
     'an edit of a category that is gone',
@@ -263,7 +263,7 @@ describeRefusals([
     signedIn,
     () => save({ categoryId: 999_999 }),
     422,
-    'This category does not exist any more. Choose another.',
+    'This category no longer exists. Choose another.',
   ],
   ['a project that is not there', visit, () => call('project.one', { key: 'nothing' }), 404, 'Project not found'],
   [
@@ -285,7 +285,7 @@ describe('a file that is something else', () => {
     const pdf = new File(['not a PDF'], 'manual.pdf', { type: 'application/pdf' });
     const { id: categoryId } = await addCategory(await signedIn());
     expect(await (await signedIn()).failure(save({ categoryId, pdf }))).toEqual(
-      Failure.Http({ status: 415, text: 'Only PDF files can be used here. Choose a PDF.' }),
+      Failure.Http({ status: 415, text: 'Only PDF files are supported. Choose another file.' }),
     );
   });
 });

@@ -13,7 +13,7 @@ const roundTrips: Record<CallsOf<'session'>, () => Promise<void>> = {
   'session.signIn': async () => {
     const browser = visit();
     const refused = await browser.run(Session.use((service) => service.signIn({ email, password: 'wrong' })));
-    expect(refused).toEqual({ accepted: false, text: 'The email or the password is wrong.' });
+    expect(refused).toEqual({ accepted: false, text: 'Incorrect email or password.' });
     expect([...browser.jar]).toEqual([]);
 
     const expected = { userId: '1', sessionId: expect.stringMatching(/^[\w-]{22}$/), role: 'admin' };

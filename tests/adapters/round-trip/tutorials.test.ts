@@ -152,8 +152,8 @@ test('the chapters of a deleted category and their lessons go with it', async ()
     await browser.failure(call('chapter.list', { slug: category.slug })),
     await browser.failure(call('lesson.list', { slug: chapter.slug })),
   ]).toEqual([
-    { _tag: 'Http', status: 404, text: 'This category does not exist any more. Reload the list.' },
-    { _tag: 'Http', status: 404, text: 'This chapter does not exist any more. Reload the list.' },
+    { _tag: 'Http', status: 404, text: 'This category no longer exists. Reload the list.' },
+    { _tag: 'Http', status: 404, text: 'This chapter no longer exists. Reload the list.' },
   ]);
 });
 
@@ -202,14 +202,14 @@ describeRefusals([
     signedIn,
     () => call('chapter.add', { title: 'A', categoryId: 999_999 }),
     422,
-    'This category does not exist any more. Choose another.',
+    'This category no longer exists. Choose another.',
   ],
   [
     'a lesson of a chapter that is gone',
     signedIn,
     () => call('lesson.add', lessonOf(999_999, { content: '<p>x</p>' })),
     422,
-    'This chapter does not exist any more. Choose another.',
+    'This chapter no longer exists. Choose another.',
   ],
   ['a lesson without anything', signedIn, () => lesson({}), 422, 'Write some content, or choose a PDF'],
   [
@@ -238,7 +238,7 @@ describeRefusals([
     signedIn,
     () => call('lesson.remove', { id: 999_999 }),
     404,
-    'This lesson does not exist any more. Reload the list.',
+    'This lesson no longer exists. Reload the list.',
   ],
 ]);
 

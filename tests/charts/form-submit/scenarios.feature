@@ -25,7 +25,7 @@ Feature: Filling in and saving a form, on the project categories
     And the form is sent
     When I choose "Cancel"
     Then the form is as I left it and says why it was not saved
-    And the screen says "Saving was cancelled. Look at the list before you try again: the server may have saved it already."
+    And the screen says "Saving was cancelled. Check the list before you try again: it may already have been saved."
     And the list is loaded again, to show the truth
     And the request is aborted
     When I fill in: a good photo

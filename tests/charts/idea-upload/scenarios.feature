@@ -34,7 +34,7 @@ Feature: Filling in and uploading an idea
     And the idea is sent
     When I choose "Cancel"
     Then the form with its files is as I left it
-    And the screen says "Saving was cancelled. Look at the list before you try again: the server may have saved it already."
+    And the screen says "Saving was cancelled. Check the list before you try again: it may already have been saved."
     And the list is loaded again, to show the truth
     And the request is aborted
     When I fill in: all texts, category and prices

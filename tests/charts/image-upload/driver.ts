@@ -67,7 +67,7 @@ const look = (value: unknown, { file, alt, altProblem, progress, problem }: Imag
   const question = accepted.description === 'asking' ? { alt, problem: altProblem } : null;
   const { transfer } = accepted;
   if (transfer === 'failed') return { ...seen, question, buttons: ['Try again', 'Remove'] };
-  if (transfer === 'waiting') return { ...seen, question, note: 'Waits for its turn.', buttons: ['Cancel'] };
+  if (transfer === 'waiting') return { ...seen, question, note: 'Waiting for other uploads.', buttons: ['Cancel'] };
   if (transfer === 'sent') return { ...seen, question, note: 'Uploaded.', buttons: ['Cancel'] };
   return { ...seen, question, bar: Math.round((progress ?? Number.NaN) * 100), buttons: ['Cancel'] };
 };

@@ -36,7 +36,7 @@ Feature: One file on its way into a text
     Then I am asked what the picture shows
     And the file waits for its turn
     When I choose "Insert"
-    Then the description says "Say in a few words what the picture shows, or that it is decoration."
+    Then the description says "Describe the picture in a few words, or choose Decorative."
     When I choose "Cancel" at the two files before it
     Then the file is on its way
     And the file is sent
@@ -69,8 +69,8 @@ Feature: One file on its way into a text
     And the file is sent
     When 30 seconds pass
     Then the file is stuck and can be sent again
-    And the screen says "Image upload failed: The server took too long to answer. Try again in a moment."
-    And a message of kind error says "Image upload failed: The server took too long to answer. Try again in a moment."
+    And the screen says "Image upload failed: The server took too long to respond. Try again in a moment."
+    And a message of kind error says "Image upload failed: The server took too long to respond. Try again in a moment."
     And the browser's console says "upload.image: TimedOut"
     And the request is aborted
 
@@ -108,4 +108,4 @@ Feature: One file on its way into a text
     # At the gate, first: hold upload.image
     Given a post into which I put an SVG
     Then the file is refused
-    And the screen says "This kind of file can't be put into a text. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file."
+    And the screen says "This file type is not supported. Choose a JPEG, PNG, GIF or WebP picture, or a PDF, doc or docx file."

@@ -18,4 +18,4 @@ Feature: Reporting a problem
     When I choose "Save report"
     Then no dialog is open
     And the browser saves a file
-    And a message of kind success says "The problem report was saved. Send it to whoever looks after this site."
+    And a message of kind success says "The problem report was saved. Send it to the person who maintains this site."

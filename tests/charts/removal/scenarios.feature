@@ -16,7 +16,7 @@ Feature: Asking before a delete
     And the server is asked to delete the row
     When I choose "Cancel"
     Then no question is open
-    And a message of kind warning says "No longer waiting for the delete. Look at the list: the server may have deleted it already."
+    And a message of kind warning says "The delete was cancelled. Check the list: it may already have been deleted."
     And the list is loaded again
     And the request is aborted
     When I choose "Delete" at a row

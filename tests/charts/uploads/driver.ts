@@ -72,7 +72,7 @@ interface Chosen {
   readonly isRefused: boolean;
 }
 
-const failed = 'Image upload failed: The server has a problem. Try again in a moment.';
+const failed = 'Image upload failed: The server ran into a problem. Try again in a moment.';
 
 /** How a file has to look. */
 const look = ({ name, phase }: QueuedUpload, isRefused: boolean): SeenFile => {
@@ -84,7 +84,7 @@ const look = ({ name, phase }: QueuedUpload, isRefused: boolean): SeenFile => {
     question: { alt: '', problem: null },
     buttons: ['Cancel'],
   };
-  if (phase === 'waiting') return { ...seen, note: 'Waits for its turn.' };
+  if (phase === 'waiting') return { ...seen, note: 'Waiting for other uploads.' };
   if (phase === 'sending') return { ...seen, bar: 0 };
   if (phase === 'sent') return { ...seen, note: 'Uploaded.' };
   if (isRefused) return { ...seen, problem: emptyFileSentence, question: null, buttons: ['Remove'] };

@@ -16,7 +16,7 @@ export const uploadsSteps: ChartPhrases = {
   words: {
     'I put a file into "Content"': 'any picture below 10MB',
     'a save has to wait for a file':
-      'choose "Submit": the form says "A file is still on its way into the text. Wait until it is there, or cancel it, then save again."',
+      'choose "Submit": the form says "A file is still being added to the text. Finish or cancel it, then save again."',
     'a save need not wait for a file': 'choose "Submit": the form does not say so of a file',
   },
   holds: ['upload.image'],

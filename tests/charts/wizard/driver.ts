@@ -244,8 +244,7 @@ export const wizardDriver: Driver = {
               lines: [`teamMember.add: Http 422: ${problem}`],
             };
           case 'the form reports a cancelled save':
-            problem =
-              'Saving was cancelled. Look at the list before you try again: the server may have saved it already.';
+            problem = 'Saving was cancelled. Check the list before you try again: it may already have been saved.';
             return null;
           case 'the form reports a save':
             return { notices: [{ kind: 'success', text: 'Team member added successfully' }], lines: [] };

@@ -162,8 +162,8 @@ export const badAmounts = (sentence: string): readonly (readonly [rupees: number
 export const noChoices: readonly number[] = [0, -0, -1];
 
 export const emptyFile = 'This file is empty. Choose another file.';
-export const noPicture = 'Only images can be used here. Choose a picture file.';
-export const noPdf = 'Only PDF files can be used here. Choose a PDF.';
+export const noPicture = 'Only image files are supported. Choose another file.';
+export const noPdf = 'Only PDF files are supported. Choose another file.';
 
 /** The field of each error that is told first while the topmost bad field is set right, one after the other. */
 export const firstBadInTurn = <Draft>(

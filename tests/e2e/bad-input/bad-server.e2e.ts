@@ -25,8 +25,8 @@ afterAll(() => world?.close());
 
 const { signIn, addForm, editDialog, save, stored, openCategories } = categoryScreen(() => desk);
 
-const unreadable = "The server's answer could not be read. Try again, or ask whoever runs the server.";
-const broken = 'The server has a problem. Try again in a moment.';
+const unreadable = "The server's response could not be read. Try again, or ask whoever runs the server.";
+const broken = 'The server ran into a problem. Try again in a moment.';
 const html = '<!doctype html><html><body><h1>It works!</h1></body></html>';
 
 /** What can come back instead of an answer, with the sentence where the spec leaves it open. */
@@ -196,8 +196,7 @@ describe('when the server is slow', () => {
     expect(await page.getByRole('progressbar').count()).toBe(0);
   });
 
-  const cancelled =
-    'Saving was cancelled. Look at the list before you try again: the server may have saved it already.';
+  const cancelled = 'Saving was cancelled. Check the list before you try again: it may already have been saved.';
 
   /** Submits, sees the form wait, cancels, and sees the call given up. */
   const cancelSave = async (call: CallKey, submit: Locator, cancel: Locator, form: string, busy: string) => {
@@ -244,7 +243,7 @@ describe('when the server is slow', () => {
     await toastsAre(page, [
       {
         kind: 'warning',
-        text: 'No longer waiting for the delete. Look at the list: the server may have deleted it already.',
+        text: 'The delete was cancelled. Check the list: it may already have been deleted.',
       },
     ]);
     await eventually(aborted('projectCategory.remove')).toBe(true);

@@ -36,7 +36,7 @@ describe('a picture', () => {
     'an empty file': { file: png('empty.png', Buffer.alloc(0)), sentence: 'This file is empty. Choose another file.' },
     'a file of another kind': {
       file: png('notes.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'),
-      sentence: 'Only images can be used here. Choose a picture file.',
+      sentence: 'Only image files are supported. Choose another file.',
     },
   };
 

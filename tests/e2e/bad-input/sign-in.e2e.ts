@@ -41,7 +41,7 @@ describe('signing in', () => {
   test('with wrong credentials shows the text of the server and keeps what was typed', async () => {
     await login();
     await page.getByRole('button', { name: 'Login' }).click();
-    const text = 'The email or the password is wrong.';
+    const text = 'Incorrect email or password.';
     await toastsAre(page, [{ kind: 'success', text }]);
     expect(await readForm(page, 'Login')).toEqual(seen(text));
     expect(pathOf(page)).toBe('/login');
@@ -70,7 +70,7 @@ describe('signing in', () => {
     const held = await world.gate.next('session.signIn');
     expect((await readForm(page, 'Login'))?.submit).toEqual({ text: 'Loading...', disabled: true });
     await held.pass();
-    await toastsAre(page, [{ kind: 'success', text: 'The email or the password is wrong.' }]);
+    await toastsAre(page, [{ kind: 'success', text: 'Incorrect email or password.' }]);
   });
 });
 
@@ -124,7 +124,7 @@ test('a session that ended in the middle of the work loses nothing that was type
   await addForm().getByLabel('Title').fill('Half done');
   await visit.context.clearCookies({ name: 'session_secret' });
   await save().click();
-  const text = 'Your session has ended. Sign in again to go on.';
+  const text = 'Your session has ended. Sign in again to continue.';
   await toastsAre(page, [{ kind: 'error', text }]);
   expect(await readForm(page, 'Add Category')).toEqual(kept({ file: 'drone.png', title: 'Half done', problem: text }));
   expect(await stored()).toEqual(before);

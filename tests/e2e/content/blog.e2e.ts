@@ -193,7 +193,7 @@ describe('a draft', () => {
   test.each([
     ['Title', '  ', errors.Title],
     ['Content', ' ', errors.Content],
-    ['Image', pdf('photo.png'), 'Only images can be used here. Choose a picture file.'],
+    ['Image', pdf('photo.png'), 'Only image files are supported. Choose another file.'],
     ['Image', fileOf('none.png', 'image/png', Buffer.alloc(0)), empty],
   ])('%s is refused: %j', { tags: ['full'] }, (label, value, sentence) => refuses(office, add, label, value, sentence));
 

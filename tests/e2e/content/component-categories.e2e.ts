@@ -215,7 +215,7 @@ describe('when the server', () => {
     await fillIn(formOf(sub), good);
     await office.admin.call('componentCategory.remove', { compCatID: gone });
     await submit(office, sub);
-    const problem = 'This category does not exist any more. Choose another.';
+    const problem = 'This category no longer exists. Choose another.';
     await toastsAre(office.page, [{ kind: 'error', text: problem }]);
     await formIs(office.page, sub.name, formWith(good, 'Save', { problem }));
     await closeToasts(office.page);

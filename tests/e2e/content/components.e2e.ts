@@ -235,8 +235,8 @@ describe('a draft', () => {
       Price: ['-1', 'Price must be a positive number'],
       'Discount Price': ['', 'Discount price must be a positive number'],
       'Video Link': ['ftp://video.example', link],
-      Image: [pdf('photo.png'), 'Only images can be used here. Choose a picture file.'],
-      PDF: [fileOf('a.pdf', 'image/png', Buffer.from('x')), 'Only PDF files can be used here. Choose a PDF.'],
+      Image: [pdf('photo.png'), 'Only image files are supported. Choose another file.'],
+      PDF: [fileOf('a.pdf', 'image/png', Buffer.from('x')), 'Only PDF files are supported. Choose another file.'],
     }));
 
   test.each([
@@ -244,13 +244,13 @@ describe('a draft', () => {
     ['Price', '-1', 'Price must be a positive number'],
     ['Discount Price', '', 'Discount price must be a positive number'],
     ['Video Link', 'ftp://video.example', link],
-    ['Image', pdf('photo.png'), 'Only images can be used here. Choose a picture file.'],
-    ['PDF', fileOf('a.pdf', 'image/png', Buffer.from('x')), 'Only PDF files can be used here. Choose a PDF.'],
+    ['Image', pdf('photo.png'), 'Only image files are supported. Choose another file.'],
+    ['PDF', fileOf('a.pdf', 'image/png', Buffer.from('x')), 'Only PDF files are supported. Choose another file.'],
   ])('%s is refused: %j', { tags: ['full'] }, (label, value, sentence) => refuses(office, add, label, value, sentence));
 
   test('that the server refuses is kept', { tags: ['full'] }, async () => {
     const none = fileOf('a.pdf', 'application/pdf', Buffer.from('MZ'));
-    const sentence = 'Only PDF files can be used here. Choose a PDF.';
+    const sentence = 'Only PDF files are supported. Choose another file.';
     await keepsAllRefused(office, add, { ...add.good, PDF: none }, sentence);
     await keepsAllWithout(office, add, 'componentData', 'req_data', 'Request data is required');
     await keepsAllWithout(office, add, 'componentData', 'api_key', 'API key is required');
@@ -260,7 +260,7 @@ describe('a draft', () => {
 
 describe('when the server', () => {
   const ways = [
-    ['fails without a word', 'The server has a problem. Try again in a moment.', 'Failed to fetch categories'],
+    ['fails without a word', 'The server ran into a problem. Try again in a moment.', 'Failed to fetch categories'],
     ['is cut off', "The server can't be reached. Check your connection and try again.", 'Failed to fetch categories'],
     ['says why', 'The disk is full.', 'The disk is full.'],
   ] as const;

@@ -212,7 +212,7 @@ describe('an upload', () => {
     const path = edit.path.replace('/1/', `/${row.id}/`);
     const typed = { ...add.good, Name: 'Changed', PDF: pdf() };
     const blank = { ...edit.blank, Price: '10', 'Discount Price': '9.99' };
-    const broken = 'The server has a problem. Try again in a moment.';
+    const broken = 'The server ran into a problem. Try again in a moment.';
     await keepsAllWhen(office, { ...edit, path, blank }, typed, 'fails without a word', broken);
     await fillIn(formOf(edit), { Name: ' ' });
     await submit(office, edit);

@@ -79,7 +79,7 @@ describe('a draft', () => {
       Category: 'Category is required',
     }));
 
-  const wrongPdf = 'Only PDF files can be used here. Choose a PDF.';
+  const wrongPdf = 'Only PDF files are supported. Choose another file.';
   const empty = 'This file is empty. Choose another file.';
   const link = 'A video link starts with https:// or http://';
   test('with something wrong in each field says so at each', () =>
@@ -108,7 +108,7 @@ describe('a draft', () => {
     [
       'Image',
       fileOf('notes.txt', 'text/plain', Buffer.from('notes')),
-      'Only images can be used here. Choose a picture file.',
+      'Only image files are supported. Choose another file.',
     ],
     ['Image', fileOf('none.png', 'image/png', Buffer.alloc(0)), empty],
     ['PDF', fileOf('sheet.png', 'image/png', Buffer.from('x')), wrongPdf],
@@ -145,7 +145,7 @@ describe('a draft', () => {
     await fillIn(await openForm(office, add), gone);
     await office.admin.call('projectCategory.remove', { catID: id });
     await submit(office, add);
-    const problem = 'This category does not exist any more. Choose another.';
+    const problem = 'This category no longer exists. Choose another.';
     await toastsAre(office.page, [{ kind: 'error', text: problem }]);
     await formIs(office.page, add.name, formWith(shownOf(add, gone), 'Submit', { problem }));
   });

@@ -201,7 +201,7 @@ test('the list and a delete say so where they stand; a record that does not load
   const alert = page.getByRole('main').getByRole('alert');
   await eventually(() => alert.locator('h2, p').allTextContents()).toEqual([
     'The project could not be loaded',
-    'The server has a problem. Try again in a moment.',
+    'The server ran into a problem. Try again in a moment.',
   ]);
   await toastsAre(page, []);
   await alert.getByRole('button', { name: 'Try again' }).click();

@@ -155,7 +155,7 @@ describe('when the server', () => {
     await appears(wizard.form);
     await wizard.goTo('Preview');
     await withoutField(page, 'teams', field, () => keeps(sentence, send));
-    const broken = 'The server has a problem. Try again in a moment.';
+    const broken = 'The server ran into a problem. Try again in a moment.';
     await keeps(broken, () => failNext(world, 'teamMember.edit', 'fails without a word', send));
     await admin.call('teamMember.remove', { id: String(sno) });
   });

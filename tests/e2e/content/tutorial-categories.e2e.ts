@@ -141,7 +141,7 @@ describe('a photo', () => {
     [
       'no picture',
       fileOf('a.png', 'application/pdf', Buffer.from('%PDF')),
-      'Only images can be used here. Choose a picture file.',
+      'Only image files are supported. Choose another file.',
     ],
   ] as const;
   const isRefused = async (_: string, file: PickedFile, sentence: string) => {

@@ -177,7 +177,7 @@ describe('a lesson', () => {
 
   test.each([
     ['Title', ' ', 'Title is required'],
-    ['PDF', fileOf('a.pdf', 'text/plain', Buffer.from('x')), 'Only PDF files can be used here. Choose a PDF.'],
+    ['PDF', fileOf('a.pdf', 'text/plain', Buffer.from('x')), 'Only PDF files are supported. Choose another file.'],
     ['PDF', pdf('none.pdf', 0), 'This file is empty. Choose another file.'],
   ])('with a wrong %s is refused: %j', { tags: ['full'] }, async (label, value, sentence) => {
     const { Content, ...others } = lesson.good;
@@ -192,7 +192,7 @@ describe('a lesson', () => {
 
 describe('when the server', () => {
   const ways = [
-    ['fails without a word', 'The server has a problem. Try again in a moment.', null],
+    ['fails without a word', 'The server ran into a problem. Try again in a moment.', null],
     ['is cut off', "The server can't be reached. Check your connection and try again.", null],
     ['says why', 'The disk is full.', 'The disk is full.'],
   ] as const;
@@ -216,7 +216,7 @@ describe('when the server', () => {
   test('refuses a lesson, nothing is lost', { tags: ['full'] }, async () => {
     const { Content: _content, ...others } = lesson.good;
     const none = { ...others, PDF: fileOf('a.pdf', 'application/pdf', Buffer.from('MZ')) };
-    await keepsAllRefused(office, lesson, none, 'Only PDF files can be used here. Choose a PDF.');
+    await keepsAllRefused(office, lesson, none, 'Only PDF files are supported. Choose another file.');
     await keepsAllWithout(office, lesson, 'tutorial', 'req_data', 'Request data is required');
     await keepsAllWithout(office, chapter, 'tutorial', 'api_key', 'API key is required');
   });

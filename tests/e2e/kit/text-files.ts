@@ -118,7 +118,7 @@ export const pasteFile = (box: Locator, { name, mimeType, buffer }: PickedFile):
     { fileName: name, type: mimeType, base64: buffer.toString('base64') },
   );
 
-const filesOf = (page: Page): Locator => page.getByRole('list', { name: 'Files on their way into the text' });
+const filesOf = (page: Page): Locator => page.getByRole('list', { name: 'Files being added' });
 
 /** The row of the file that stands at that place among those on their way, the first at 0. */
 export const rowAt = (page: Page, place: number): Locator => filesOf(page).getByRole('listitem').nth(place);
@@ -132,7 +132,7 @@ export const rowOf = (page: Page, name: string): Locator =>
 /** The files on their way, oldest first. */
 export const readFiles = (page: Page): Promise<readonly SeenFile[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('ul[aria-label="Files on their way into the text"] > li > fieldset')].map((row) => {
+    [...document.querySelectorAll('ul[aria-label="Files being added"] > li > fieldset')].map((row) => {
       const bar = row.querySelector('[role=progressbar]');
       const alt = row.querySelector<HTMLInputElement>('input');
       const altProblem = document.getElementById(alt?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
