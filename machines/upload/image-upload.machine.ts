@@ -5,7 +5,6 @@ import { describePicture, textFileKind, textFileProblem } from '../../domain/fil
 import { refusing } from '../core/actors';
 import { type EmittedEvent, failureLogged, noticeShown } from '../core/emitted';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
-
 import type { FileUpload, ImageUploadContext, ImageUploadInput, Inserted } from './upload';
 import { outcomeOf, phaseOf, uploadEnded, uploadMoved } from './upload';
 

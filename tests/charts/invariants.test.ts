@@ -254,7 +254,7 @@ describe('a fault is found by the invariant that forbids it:', () => {
 });
 
 describe('a fault breaks the invariant that forbids it on a step from some configuration:', () => {
-  test.each(faults)('$name', ({ name, chart, fault, explored }) => {
+  test.each(faults)('$name', { tags: ['full'] }, ({ name, chart, fault, explored }) => {
     const broken = brokenOnSomeStep(faulty(chart, fault, explored), invariants);
     expect(broken.filter((text) => text.includes(`it does not hold that ${name} (`))).toHaveLength(1);
   });
