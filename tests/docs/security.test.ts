@@ -58,7 +58,7 @@ interface Reference {
 const referencesIn = (text: string): readonly Reference[] =>
   [
     ...text.matchAll(
-      /`((?:adapters|architecture|docs|domain|e2e|machines|rich-text|server)\/[\w/-]+)`((?:\s+"[^"]+")*)/g,
+      /`((?:adapters|architecture|docs|domain|e2e|charts|qa|rich-text|server)\/[\w/-]+)`((?:\s+"[^"]+")*)/g,
     ),
   ].map(([, file = '', said = '']) => ({
     file,
