@@ -1,60 +1,30 @@
 import { Effect } from 'effect';
 import type { Selectable } from 'kysely';
-import { blogActions } from '../../adapters/wire/blog';
-import { type BlogPost, blog } from '../../domain/content/blog';
-import { notedPicture } from '../../domain/files';
+import { type BlogPost, blog, blogAddForm, blogEditForm } from '../../domain/content/blog';
 import { Store } from '../database/store';
 import type { Tables } from '../database/tables';
 import { refusal } from '../failure';
-import { cleanFiles, filesProblem, picture, standIns } from '../files/attachments';
+import { attachmentsOf, cleanFiles, fileColumns } from '../files/attachments';
+import { columnValues, storedValues } from '../form-columns';
 import { addRecord, categoryGone, changeRecord, recordKind, removeRecord } from '../records';
-import { idOrNone, linkOf } from './answers';
 import type { Handler, HandlersOf } from './handler';
-import { lengthProblem, ruleProblem } from './rules';
+import { formProblem, richTextOf } from './rules';
 
+const files = attachmentsOf(blogAddForm);
 const kind = recordKind({
   table: 'blog_posts',
-  files: ['image'],
+  files: fileColumns(files),
   slug: { of: 'title', fallback: 'post' },
   gone: blog.missing,
 });
 
-const files = { image: picture('image', notedPicture, blogActions['blog.add'].fields.image) };
-
-interface Sent {
-  readonly title: string;
-  readonly content: string;
-  readonly categoryId: number | null;
-}
-
-const rowOf = ({
-  id,
-  title,
-  slug,
-  content,
-  category_id,
-  image,
-  created_at,
-}: Selectable<Tables['blog_posts']>): BlogPost => ({
-  id,
-  title,
-  slug,
-  content,
-  categoryId: idOrNone(category_id),
-  image: linkOf(image),
-  created: created_at,
+const rowOf = (row: Selectable<Tables['blog_posts']>): BlogPost => ({
+  ...storedValues(blogAddForm, row),
+  slug: row.slug,
+  created: row.created_at,
 });
 
-const draftOf = ({ title, content, categoryId }: Sent, id: number) => ({
-  id,
-  title,
-  content,
-  categoryId: idOrNone(categoryId),
-});
-
-const valuesOf = ({ title, content, categoryId }: Sent) => ({ title, content, category_id: categoryId });
-
-const categoryOf = ({ categoryId }: Sent) => [
+const categoryOf = ({ categoryId }: { readonly categoryId: number | null }) => [
   { table: 'project_categories' as const, id: categoryId, gone: categoryGone },
 ];
 
@@ -82,14 +52,11 @@ const one: Handler<'blog.one'> = {
 
 /** Spec §7 Add blog; rules of spec §5 Blog add. */
 const add: Handler<'blog.add'> = {
-  html: ['content'],
-  check: (draft) =>
-    ruleProblem(blog.add, { ...draftOf(draft, 0), ...standIns(files, draft) }) ??
-    filesProblem(files, draft) ??
-    lengthProblem({ Title: draft.title }),
+  html: richTextOf(blogAddForm),
+  check: (draft) => formProblem(blogAddForm, files, draft),
   run: Effect.fnUntraced(function* (input) {
     yield* addRecord(kind, {
-      values: valuesOf(input),
+      values: columnValues(blogAddForm, input),
       files: yield* cleanFiles(files, input),
       refersTo: categoryOf(input),
     });
@@ -99,14 +66,11 @@ const add: Handler<'blog.add'> = {
 
 /** Spec §7 Edit blog; rules of spec §5 Blog edit. */
 const edit: Handler<'blog.edit'> = {
-  html: ['content'],
-  check: (draft) =>
-    ruleProblem(blog.edit, { ...draftOf(draft, draft.id), ...standIns(files, draft) }) ??
-    filesProblem(files, draft) ??
-    lengthProblem({ Title: draft.title }),
+  html: richTextOf(blogAddForm),
+  check: (draft) => formProblem(blogEditForm, files, draft),
   run: Effect.fnUntraced(function* (input) {
     yield* changeRecord(kind, input.id, {
-      values: valuesOf(input),
+      values: columnValues(blogAddForm, input),
       files: yield* cleanFiles(files, input),
       refersTo: categoryOf(input),
     });

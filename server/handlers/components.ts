@@ -1,5 +1,4 @@
-import { componentActions } from '../../adapters/wire/components';
-import { component } from '../../domain/content/components';
+import { component, componentForm } from '../../domain/content/components';
 import { componentCategoryHandlers } from './component-categories';
 import type { HandlersOf } from './handler';
 import { pricedItemHandlers } from './priced-items';
@@ -7,11 +6,8 @@ import { pricedItemHandlers } from './priced-items';
 const { list, one, add, edit, remove } = pricedItemHandlers({
   table: 'components',
   categories: 'component_categories',
-  fields: componentActions['component.add'].fields,
-  add: component.add,
-  edit: component.edit,
+  form: componentForm,
   missing: component.missing,
-  nameLabel: 'Name',
   noun: 'Component',
 });
 

@@ -1,64 +1,24 @@
 import { Effect } from 'effect';
 import type { Selectable } from 'kysely';
-import { ideaActions } from '../../adapters/wire/ideas';
-import { type Idea, idea } from '../../domain/content/ideas';
-import { ideaPdf, ideaPicture } from '../../domain/files';
+import { type Idea, idea, ideaAddForm, ideaEditForm } from '../../domain/content/ideas';
 import { Store } from '../database/store';
 import type { Tables } from '../database/tables';
-import { cleanFiles, filesProblem, pdf, picture, standIns } from '../files/attachments';
+import { attachmentsOf, cleanFiles, fileColumns } from '../files/attachments';
+import { columnValues, storedValues } from '../form-columns';
 import { addRecord, categoryGone, changeRecord, recordKind, removeRecord } from '../records';
-import { hundredths, idOrNone, linkOf, rupees } from './answers';
 import type { Handler, HandlersOf } from './handler';
 import { ideaCategoryHandlers } from './idea-categories';
-import { lengthProblem, ruleProblem } from './rules';
+import { formProblem, richTextOf } from './rules';
 
-const kind = recordKind({ table: 'ideas', files: ['image', 'pdf'], slug: null, gone: idea.missing });
-
-const { fields } = ideaActions['idea.add'];
-const files = { image: picture('image', ideaPicture, fields.image), pdf: pdf('pdf', ideaPdf, fields.pdf) };
-
-interface Sent {
-  readonly name: string;
-  readonly description: string;
-  readonly hindiDescription: string;
-  readonly categoryId: number | null;
-  readonly price: number;
-  readonly discountPrice: number;
-}
+const files = attachmentsOf(ideaAddForm);
+const kind = recordKind({ table: 'ideas', files: fileColumns(files), slug: null, gone: idea.missing });
 
 const rowOf = (row: Selectable<Tables['ideas']>): Idea => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  hindiDescription: row.hindi_description,
-  categoryId: idOrNone(row.category_id),
-  price: rupees(row.price),
-  discountPrice: rupees(row.discount_price),
-  image: linkOf(row.image),
-  pdf: linkOf(row.pdf),
+  ...storedValues(ideaAddForm, row),
   created: row.created_at,
 });
 
-const draftOf = ({ name, description, hindiDescription, categoryId, price, discountPrice }: Sent, id: number) => ({
-  id,
-  name,
-  description,
-  hindiDescription,
-  categoryId: idOrNone(categoryId),
-  price,
-  discountPrice,
-});
-
-const valuesOf = (sent: Sent) => ({
-  name: sent.name,
-  description: sent.description,
-  hindi_description: sent.hindiDescription,
-  category_id: sent.categoryId,
-  price: hundredths(sent.price),
-  discount_price: hundredths(sent.discountPrice),
-});
-
-const categoryOf = ({ categoryId }: Sent) => [
+const categoryOf = ({ categoryId }: { readonly categoryId: number | null }) => [
   { table: 'idea_categories' as const, id: categoryId, gone: categoryGone },
 ];
 
@@ -75,14 +35,11 @@ const list: Handler<'idea.list'> = {
 
 /** Spec §7 Idea writes, AddIdea; rules of spec §5 Idea add. */
 const add: Handler<'idea.add'> = {
-  html: ['description', 'hindiDescription'],
-  check: (draft) =>
-    ruleProblem(idea.add, { ...draftOf(draft, 0), ...standIns(files, draft) }) ??
-    filesProblem(files, draft) ??
-    lengthProblem({ Name: draft.name }),
+  html: richTextOf(ideaAddForm),
+  check: (draft) => formProblem(ideaAddForm, files, draft),
   run: Effect.fnUntraced(function* (input) {
     yield* addRecord(kind, {
-      values: valuesOf(input),
+      values: columnValues(ideaAddForm, input),
       files: yield* cleanFiles(files, input),
       refersTo: categoryOf(input),
     });
@@ -92,14 +49,11 @@ const add: Handler<'idea.add'> = {
 
 /** Spec §7 Idea writes, EditIdea; rules of spec §5 Idea edit. */
 const edit: Handler<'idea.edit'> = {
-  html: ['description', 'hindiDescription'],
-  check: (draft) =>
-    ruleProblem(idea.edit, { ...draftOf(draft, draft.id), ...standIns(files, draft) }) ??
-    filesProblem(files, draft) ??
-    lengthProblem({ Name: draft.name }),
+  html: richTextOf(ideaAddForm),
+  check: (draft) => formProblem(ideaEditForm, files, draft),
   run: Effect.fnUntraced(function* (input) {
     yield* changeRecord(kind, input.id, {
-      values: valuesOf(input),
+      values: columnValues(ideaAddForm, input),
       files: yield* cleanFiles(files, input),
       refersTo: categoryOf(input),
     });

@@ -1,28 +1,21 @@
 import { Effect } from 'effect';
 import type { Selectable } from 'kysely';
-import type { WireField } from '../../adapters/wire/action';
-import type { Project, ProjectDraft } from '../../domain/content/projects';
-import { notedPdf, notedPicture } from '../../domain/files';
-import type { FormRules } from '../../domain/resource';
+import type { Project, projectForm } from '../../domain/content/projects';
 import { Store } from '../database/store';
 import type { Tables } from '../database/tables';
 import { refusal } from '../failure';
-import { cleanFiles, filesProblem, pdf, picture, standIns } from '../files/attachments';
+import { attachmentsOf, cleanFiles, fileColumns } from '../files/attachments';
+import { columnValues, storedValues } from '../form-columns';
 import { addRecord, categoryGone, changeRecord, recordKind, removeRecord } from '../records';
-import { hundredths, idOrNone, linkOf, rupees } from './answers';
 import type { Handler } from './handler';
-import { lengthProblem, ruleProblem } from './rules';
+import { formProblem, richTextOf } from './rules';
 
 /** What sets projects and components apart; all else they share (spec §3, §5, §7). */
 interface PricedItemKind {
   readonly table: 'projects' | 'components';
   readonly categories: 'project_categories' | 'component_categories';
-  readonly fields: { readonly image: WireField<'file'>; readonly pdf: WireField<'file'> };
-  readonly add: FormRules<ProjectDraft>;
-  readonly edit: FormRules<ProjectDraft>;
+  readonly form: typeof projectForm;
   readonly missing: string;
-  /** The label of the name. */
-  readonly nameLabel: string;
   /** What sentences and, in lower case, slugs without words call one. */
   readonly noun: string;
 }
@@ -35,65 +28,26 @@ interface PricedItemHandlers {
   readonly remove: Handler<'project.remove'>;
 }
 
-interface Sent {
-  readonly name: string;
-  readonly description: string;
-  readonly categoryId: number | null;
-  readonly price: number;
-  readonly discountPrice: number;
-  readonly videoLink: string | null;
-}
-
-const rowOf = (row: Selectable<Tables['projects']>): Project => ({
-  id: row.id,
-  name: row.name,
-  slug: row.slug,
-  description: row.description,
-  categoryId: idOrNone(row.category_id),
-  price: rupees(row.price),
-  discountPrice: rupees(row.discount_price),
-  videoLink: row.video_link,
-  image: linkOf(row.image),
-  pdf: linkOf(row.pdf),
-  created: row.created_at,
-});
-
-const draftOf = (sent: Sent, id: number) => ({
-  id,
-  name: sent.name,
-  description: sent.description,
-  categoryId: idOrNone(sent.categoryId),
-  price: sent.price,
-  discountPrice: sent.discountPrice,
-  videoLink: sent.videoLink ?? '',
-});
-
-const valuesOf = (sent: Sent) => ({
-  name: sent.name,
-  description: sent.description,
-  category_id: sent.categoryId,
-  price: hundredths(sent.price),
-  discount_price: hundredths(sent.discountPrice),
-  video_link: (sent.videoLink ?? '').trim(),
-});
-
 /** The handlers of projects or of components. */
 export const pricedItemHandlers = (priced: PricedItemKind): PricedItemHandlers => {
-  const { noun, missing, nameLabel } = priced;
+  const { noun, missing, form } = priced;
   // Both tables have the same columns.
   const table = priced.table as 'projects';
-  const files = {
-    image: picture('image', notedPicture, priced.fields.image),
-    pdf: pdf('pdf', notedPdf, priced.fields.pdf),
-  };
+  const files = attachmentsOf(form);
   const kind = recordKind({
     table,
-    files: ['image', 'pdf'],
+    files: fileColumns(files),
     slug: { of: 'name', fallback: noun.toLowerCase() },
     gone: missing,
   });
-  const lengths = (sent: Sent) => lengthProblem({ [nameLabel]: sent.name }, { 'Video Link': sent.videoLink });
-  const categoryOf = (sent: Sent) => [{ table: priced.categories, id: sent.categoryId, gone: categoryGone }];
+  const rowOf = (row: Selectable<Tables['projects']>): Project => ({
+    ...storedValues(form, row),
+    slug: row.slug,
+    created: row.created_at,
+  });
+  const categoryOf = ({ categoryId }: { readonly categoryId: number | null }) => [
+    { table: priced.categories, id: categoryId, gone: categoryGone },
+  ];
 
   return {
     list: {
@@ -116,14 +70,11 @@ export const pricedItemHandlers = (priced: PricedItemKind): PricedItemHandlers =
       }),
     },
     add: {
-      html: ['description'],
-      check: (draft) =>
-        ruleProblem(priced.add, { ...draftOf(draft, 0), ...standIns(files, draft) }) ??
-        filesProblem(files, draft) ??
-        lengths(draft),
+      html: richTextOf(form),
+      check: (draft) => formProblem(form, files, draft),
       run: Effect.fnUntraced(function* (input) {
         yield* addRecord(kind, {
-          values: valuesOf(input),
+          values: columnValues(form, input),
           files: yield* cleanFiles(files, input),
           refersTo: categoryOf(input),
         });
@@ -131,14 +82,11 @@ export const pricedItemHandlers = (priced: PricedItemKind): PricedItemHandlers =
       }),
     },
     edit: {
-      html: ['description'],
-      check: (draft) =>
-        ruleProblem(priced.edit, { ...draftOf(draft, draft.id), ...standIns(files, draft) }) ??
-        filesProblem(files, draft) ??
-        lengths(draft),
+      html: richTextOf(form),
+      check: (draft) => formProblem(form, files, draft),
       run: Effect.fnUntraced(function* (input) {
         yield* changeRecord(kind, input.id, {
-          values: valuesOf(input),
+          values: columnValues(form, input),
           files: yield* cleanFiles(files, input),
           refersTo: categoryOf(input),
         });

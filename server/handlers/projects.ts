@@ -1,16 +1,12 @@
-import { projectActions } from '../../adapters/wire/projects';
-import { project } from '../../domain/content/projects';
+import { project, projectForm } from '../../domain/content/projects';
 import type { HandlersOf } from './handler';
 import { pricedItemHandlers } from './priced-items';
 
 const { list, one, add, edit, remove } = pricedItemHandlers({
   table: 'projects',
   categories: 'project_categories',
-  fields: projectActions['project.add'].fields,
-  add: project.add,
-  edit: project.edit,
+  form: projectForm,
   missing: project.missing,
-  nameLabel: 'Title',
   noun: 'Project',
 });
 

@@ -51,7 +51,7 @@ const contract: Record<Extract<CallKey, `blog.${string}`>, () => Promise<void>> 
     });
   },
   'blog.one': async () => {
-    const row = await addPost(admin, { title: 'HasEditScreen' });
+    const row = await addPost(admin, { title: 'Sought' });
     const number = await addPost(admin, { title: String(row.sno) });
     const one = { status: true, data: [row] };
     // By the slug of the edit link, or by its number; a title that is a number makes no slug that is one.

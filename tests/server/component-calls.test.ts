@@ -134,7 +134,7 @@ const contract: Record<Extract<CallKey, `component.${string}` | `componentCatego
     });
   },
   'component.one': async () => {
-    const row = await addComponent(admin, { name: 'HasEditScreen part' });
+    const row = await addComponent(admin, { name: 'Sought part' });
     const { body } = await server.client.get('/api/componentData?req_data=getComponentByslug&CompSlug=sought-part');
     expect(body).toEqual({ status: true, data: [row] });
     await expectRefusals(server, admin, 'component.one', [[{ CompSlug: 'none' }, 404, gone]]);

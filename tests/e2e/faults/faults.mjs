@@ -97,7 +97,7 @@ export const walkFaults = [
   },
   {
     name: 'change told twice',
-    file: 'src/screens/draft-fields.tsx',
+    file: 'src/screens/draft-fields.ts',
     text: "    form.send({ type: 'field.changed', change: { [field]: value } as unknown as Partial<Draft> }),",
     instead:
       "    [1, 2].forEach(() => form.send({ type: 'field.changed', change: { [field]: value } as unknown as Partial<Draft> })),",
