@@ -1,12 +1,16 @@
 import { component, componentForm } from '../../domain/content/components';
+import { storedValues } from '../form-columns';
 import { componentCategoryHandlers } from './component-categories';
+import { contentHandlers } from './content-handlers';
 import type { HandlersOf } from './handler';
-import { pricedItemHandlers } from './priced-items';
 
-const { list, one, add, edit, remove } = pricedItemHandlers({
+const { list, one, add, edit, remove } = contentHandlers({
   table: 'components',
+  add: componentForm,
+  edit: componentForm,
+  rowOf: (row) => ({ ...storedValues(componentForm, row), slug: row.slug, created: row.created_at }),
+  slug: { of: 'name', fallback: 'component' },
   categories: 'component_categories',
-  form: componentForm,
   missing: component.missing,
   noun: 'Component',
 });

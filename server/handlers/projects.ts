@@ -1,11 +1,15 @@
 import { project, projectForm } from '../../domain/content/projects';
+import { storedValues } from '../form-columns';
+import { contentHandlers } from './content-handlers';
 import type { HandlersOf } from './handler';
-import { pricedItemHandlers } from './priced-items';
 
-const { list, one, add, edit, remove } = pricedItemHandlers({
+const { list, one, add, edit, remove } = contentHandlers({
   table: 'projects',
+  add: projectForm,
+  edit: projectForm,
+  rowOf: (row) => ({ ...storedValues(projectForm, row), slug: row.slug, created: row.created_at }),
+  slug: { of: 'name', fallback: 'project' },
   categories: 'project_categories',
-  form: projectForm,
   missing: project.missing,
   noun: 'Project',
 });
