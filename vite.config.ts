@@ -11,9 +11,9 @@ import type { ViteUserConfig } from 'vitest/config';
 const packages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|effect)\/|rolldown\/runtime/;
 const own =
-  /\/(domain\/(?!content|arrange|category-path|rich-text-allowed)|adapters\/(?!download)|machines\/(?!live-content|live-report|recorded-charts|problem-report|collection|listing|editor|form|wizard|idea-upload|list-load|removal|entry|path-listing|category-path|upload|image-upload|code-copy))|\/src\/(app\/(?!admin-layout|guard)|main|theme|ui\/(button|icons|field|text-field|form-problem|progress|toast-region|swipe|link-button|failed-state|state)|illustrations\/(logo|art))/;
+  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed)|adapters\/(?!download)|machines\/(core|session|shell|live\/(names|session)|recorder\/(flight-recorder|recorder)))|\/src\/(app\/(?!admin-layout|guard)|chart\/|main|theme|ui\/(button|icons|field|text-field|form-problem|progress|toast-region|swipe|link-button|failed-state|state)|illustrations\/(logo|art))/;
 const content =
-  /\/(domain\/(content|arrange|category-path)|machines\/(live-content|collection|listing|editor|form|wizard|idea-upload|list-load|removal|entry|path-listing|category-path|upload|image-upload|code-copy))/;
+  /\/(domain\/(content|form-record|arrange|category-path)|machines\/(list|form|upload|live\/(?!names|session|problem-report)))/;
 
 const appConfig = (isSsrBuild: boolean): UserConfig => ({
   root: 'src',

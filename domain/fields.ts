@@ -5,35 +5,47 @@ import { isBlankHtml, visibleText } from './rich-text';
 /** What is wrong with a draft: for each bad field, the first sentence that applies. Fields that are right are absent. */
 export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: string };
 
-/** Any text, the empty one included. */
-export const anyText = Schema.String;
+/** How many characters a text has at least or at most, with the sentence for a text that has fewer or more. */
+export interface LengthRule {
+  readonly length: number;
+  readonly sentence: string;
+}
 
-/** A text that has something other than white space in it. */
-export const requiredText = (sentence: string) =>
-  Schema.String.check(Schema.makeFilter((text) => text.trim() !== '' || sentence));
+/** The rules of a text; `required` is the sentence for a text in which there is nothing. */
+export interface TextRules {
+  readonly required?: string | undefined;
+  readonly atLeast?: LengthRule | undefined;
+  readonly atMost?: LengthRule | undefined;
+}
 
-/** A text of at least `least` characters, white space at its ends left out. */
-export const textOfAtLeast = (least: number, sentence: string) =>
-  Schema.String.check(Schema.makeFilter((text) => [...text.trim()].length >= least || sentence));
+/** A line of text. White space at its ends does not count, and characters are those of Unicode. */
+export const textSchema = ({ required, atLeast, atMost }: TextRules) =>
+  Schema.String.check(
+    Schema.makeFilter((text) => {
+      const { length } = [...text.trim()];
+      if (required !== undefined && length === 0) return required;
+      if (atLeast !== undefined && length < atLeast.length) return atLeast.sentence;
+      return atMost === undefined || length <= atMost.length || atMost.sentence;
+    }),
+  );
 
-/** Rich text (HTML) in which there is something to see. */
-export const requiredHtml = (sentence: string) =>
-  Schema.String.check(Schema.makeFilter((html) => !isBlankHtml(html) || sentence));
+/** Rich text (HTML). What counts is what can be seen of it: pictures for `required`, characters for `atLeast`. */
+export const htmlSchema = ({ required, atLeast }: Omit<TextRules, 'atMost'>) =>
+  Schema.String.check(
+    Schema.makeFilter((html) => {
+      if (required !== undefined && isBlankHtml(html)) return required;
+      return atLeast === undefined || [...visibleText(html)].length >= atLeast.length || atLeast.sentence;
+    }),
+  );
 
-/** Rich text (HTML) of at least `least` visible characters. */
-export const htmlOfAtLeast = (least: number, sentence: string) =>
-  Schema.String.check(Schema.makeFilter((html) => [...visibleText(html)].length >= least || sentence));
-
-/** A picked choice, by its id; 0 stands for none. */
-export const requiredChoice = (sentence: string) => Schema.Int.check(Schema.makeFilter((id) => id > 0 || sentence));
-
-/** A choice that may be left open (0). */
-export const optionalChoice = Schema.Int;
+/** A picked choice, by its id; 0 stands for none. `required` is the sentence for none. */
+export const choiceSchema = (required?: string) =>
+  Schema.Int.check(Schema.makeFilter((id) => required === undefined || id > 0 || required));
 
 const maxRupees = 999_999_999;
 
 /** An amount of rupees, at least 0, with at most two decimals. A draft holds `NaN` where no number was typed. */
-export const amount = (sentence: string) =>
+export const amountSchema = (sentence: string) =>
   Schema.Number.check(
     Schema.makeFilter((rupees) => {
       if (!Number.isFinite(rupees) || rupees < 0) return sentence;
@@ -48,7 +60,7 @@ const isWebAddress = (text: string): boolean => {
 };
 
 /** An address on the web, or nothing. Only http and https: another scheme could run something. */
-export const optionalLink = (sentence: string) =>
+export const linkSchema = (sentence: string) =>
   Schema.String.check(Schema.makeFilter((text) => text.trim() === '' || isWebAddress(text.trim()) || sentence));
 
 const isFile = (value: unknown): value is File => typeof File !== 'undefined' && value instanceof File;
@@ -56,12 +68,11 @@ const file = Schema.declare(isFile, { expected: 'File' });
 
 const slotFilter = (slot: FileSlot) => Schema.makeFilter((chosen: FileFacts) => fileProblem(slot, chosen) ?? true);
 
-/** A file that has to be chosen and fits its slot. A draft without one holds `null`. */
-export const requiredFile = (slot: FileSlot, sentence: string) =>
-  Schema.NullOr(file.check(slotFilter(slot))).check(Schema.makeFilter((chosen) => chosen !== null || sentence));
-
-/** A file that may be left out (`null`); when there is one it fits its slot. */
-export const optionalFile = (slot: FileSlot) => Schema.NullOr(file.check(slotFilter(slot)));
+/** A file that fits its slot. A draft without one holds `null`; `required` is the sentence for that. */
+export const fileSchema = (slot: FileSlot, required?: string) =>
+  Schema.NullOr(file.check(slotFilter(slot))).check(
+    Schema.makeFilter((chosen) => required === undefined || chosen !== null || required),
+  );
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
 

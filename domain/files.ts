@@ -27,6 +27,15 @@ const sizeProblem = ({ maxBytes, tooLarge }: FileSlot, { size }: FileFacts): str
   return maxBytes !== null && size > maxBytes ? tooLarge : null;
 };
 
+/** What a server of ours takes at most where the form sets no limit, in bytes (spec §9 PDF note in hints). */
+const maxUncheckedBytes = 10 * megabyte;
+
+/** The size of a file in this slot that a server of ours takes at most, in bytes. */
+export const maxUploadBytes = ({ maxBytes }: FileSlot): number => maxBytes ?? maxUncheckedBytes;
+
+/** Whether a slot takes PDFs; the others take pictures. */
+export const takesPdf = ({ types }: FileSlot): boolean => types.includes('application/pdf');
+
 /** The sentence that is wrong with a chosen file, or `null`. */
 export const fileProblem = (slot: FileSlot, file: FileFacts): string | null =>
   takes(slot.types, file.type) ? sizeProblem(slot, file) : slot.wrongType;
@@ -127,6 +136,15 @@ export const textDocument: FileSlot = {
   ],
   wrongType: wrongTextFile,
 };
+
+/** Every limit of a slot, in bytes, from the smallest to the largest: sizes that the rules tell apart. */
+export const fileSizeLimits: readonly number[] = [
+  ...new Set(
+    [categoryPhoto, teamPicture, teamPdf, ideaPicture, ideaPdf, textPicture, textDocument].flatMap(
+      ({ maxBytes }) => maxBytes ?? [],
+    ),
+  ),
+].sort((a, b) => a - b);
 
 /** What a file becomes in a text: a picture that is seen, or a link to a file. */
 export type TextFileKind = 'image' | 'file';

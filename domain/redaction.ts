@@ -1,5 +1,6 @@
 import { allSentences } from './error-messages';
-import { megabyte, textFileTypes } from './files';
+import { fileSizeLimits, textFileTypes } from './files';
+import { categoryNameLength, minMemberContentLength, minMemberNameLength } from './limits';
 import { isBlankHtml, visibleText } from './rich-text';
 
 /*
@@ -40,8 +41,12 @@ const isSentence = (text: string): boolean => {
   return known.has(text);
 };
 
+/** No rule tells texts of this length apart: a reader of the report sees which ones are long. */
+const longText = 301;
+
 /** The lengths that the rules of the forms tell apart: each stands for itself up to the one before the next. */
-const lengths = [301, 51, 10, 2, 1];
+const { min, max } = categoryNameLength;
+const lengths = [longText, max + 1, minMemberContentLength, min, minMemberNameLength, 1].sort((a, b) => b - a);
 
 /** Longer texts are not looked at any further: what is typed into an editor is redacted at every key. */
 const lookedAt = 4000;
@@ -75,12 +80,11 @@ const numberShape = (value: number): string => {
 };
 
 /** The sizes that the rules of the forms tell apart, in bytes: each stands for itself and all from the one before it. */
-const largest = 10 * megabyte;
-const sizes = [0, megabyte, 5_000_000, 5 * megabyte, largest];
+const sizes = [0, ...fileSizeLimits];
 
 const roughSize = (bytes: number): string => {
   const most = sizes.find((size) => bytes <= size);
-  return most === undefined ? `>${largest}` : `<=${most}`;
+  return most === undefined ? `>${sizes.at(-1)}` : `<=${most}`;
 };
 
 /** A number of bytes of that rough size. The first records held the very number. */

@@ -1,5 +1,6 @@
 import type { Schema } from 'effect';
 import type { CallKey } from '../../domain/calls';
+import { type FileSlot, maxUploadBytes } from '../../domain/files';
 
 /** How a value is written on the wire. `number` has at most two decimals, `id` is a positive integer, `file` a file part. */
 export type FieldKind = 'text' | 'secret' | 'number' | 'id' | 'file';
@@ -114,13 +115,13 @@ export const secret = field('secret', 4 * kilobyte);
 export const html = (wire: string) => text(wire, 2048 * kilobyte);
 export const number = field('number', 32);
 export const id = field('id', 32);
-/** A file part; `maxBytes` is what the embedded server takes at most. */
-export const file = (wire: string, maxBytes: number): WireField<'file', false> => ({
+/** A file part; the embedded server takes what its slot allows. */
+export const file = (wire: string, slot: FileSlot): WireField<'file', false> => ({
   wire,
   otherWires: [],
   kind: 'file',
   optional: false,
-  maxBytes,
+  maxBytes: maxUploadBytes(slot),
 });
 /** The same field, which may be left out. */
 export const optional = <Kind extends FieldKind>(required: WireField<Kind, false>): WireField<Kind, true> => ({

@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from 'effect';
 import type { BlogPost } from '../../domain/content/blog';
-import { megabyte } from '../../domain/files';
+import { notedPicture } from '../../domain/files';
 import type { SaveResult } from '../../domain/resource';
 import { type ActionsOf, alsoNamed, file, html, id, optional, read, text, write } from './action';
 import { FileLink, firstOf, Id, OptionalId, rows, Sentence, Text, written } from './codec';
@@ -52,7 +52,7 @@ const postFields = {
   title: text('title'),
   content: html('content'),
   categoryId: optional(id('catID')),
-  image: optional(file('ogImage', 10 * megabyte)),
+  image: optional(file('ogImage', notedPicture)),
 };
 
 /** Spec §7 Blogs. */

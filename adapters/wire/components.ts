@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import type { ComponentCategory } from '../../domain/content/components';
-import { megabyte } from '../../domain/files';
+import { notedPdf, notedPicture } from '../../domain/files';
 import { type ActionsOf, file, html, id, number, optional, read, text, write } from './action';
 import { Amount, branches, FileLink, firstOf, Id, OptionalId, rows, Text, written } from './codec';
 
@@ -41,8 +41,8 @@ const common = {
   description: html('desc'),
   price: number('price'),
   discountPrice: number('DiscPrice'),
-  image: optional(file('image', 10 * megabyte)),
-  pdf: optional(file('pdf', 10 * megabyte)),
+  image: optional(file('image', notedPicture)),
+  pdf: optional(file('pdf', notedPdf)),
   videoLink: optional(text('videoLink')),
 };
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { megabyte } from '../../domain/files';
+import { ideaPdf, ideaPicture } from '../../domain/files';
 import { type ActionsOf, file, html, id, number, optional, read, text, write } from './action';
 import { Amount, FileLink, Id, OptionalId, rows, Text, written } from './codec';
 
@@ -30,8 +30,8 @@ const ideaRow = Schema.Struct({
 );
 
 const ideaFiles = {
-  image: optional(file('image', 5 * megabyte)),
-  pdf: optional(file('pdf', 10 * megabyte)),
+  image: optional(file('image', ideaPicture)),
+  pdf: optional(file('pdf', ideaPdf)),
 };
 
 /** Spec §7 Idea reads and writes. The idea endpoint has an address of its own. */

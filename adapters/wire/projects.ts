@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { megabyte } from '../../domain/files';
+import { categoryPhoto, categoryPhotoOnEdit, notedPdf, notedPicture } from '../../domain/files';
 import { type ActionsOf, file, html, id, number, optional, read, text, write } from './action';
 import { Amount, FileLink, firstOf, Id, OptionalId, rows, Text, written } from './codec';
 
@@ -22,7 +22,7 @@ const addProjectCategory = write({
   path: 'category',
   reqData: 'addCat',
   access: 'session',
-  fields: { title: text('catName'), photo: file('image', megabyte) },
+  fields: { title: text('catName'), photo: file('image', categoryPhoto) },
   answer: written,
 });
 
@@ -32,7 +32,7 @@ export const editProjectCategory = write({
   path: 'category',
   reqData: 'EditCat',
   access: 'session',
-  fields: { id: id('catID'), title: text('catName'), photo: optional(file('image', 10 * megabyte)) },
+  fields: { id: id('catID'), title: text('catName'), photo: optional(file('image', categoryPhotoOnEdit)) },
   answer: written,
 });
 
@@ -77,8 +77,8 @@ const projectFields = {
   price: number('price'),
   discountPrice: number('DiscPrice'),
   videoLink: optional(text('videoLink')),
-  image: optional(file('image', 10 * megabyte)),
-  pdf: optional(file('pdf', 10 * megabyte)),
+  image: optional(file('image', notedPicture)),
+  pdf: optional(file('pdf', notedPdf)),
 };
 
 const listProjects = read({

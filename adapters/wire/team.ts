@@ -53,8 +53,7 @@ const links = {
   portfolio: optional(text(portfolioOnWire)),
 };
 
-const picture = (wire: string) => file(wire, teamPicture.maxBytes ?? 0);
-const pdf = optional(file('pdf', teamPdf.maxBytes ?? 0));
+const pdf = optional(file('pdf', teamPdf));
 
 /** Spec §7 Team reads and writes. */
 export const teamActions = {
@@ -80,7 +79,13 @@ export const teamActions = {
     reqData: 'addTeamMember',
     access: 'session',
     fixed: { DataReq: 'addTeamMember' },
-    fields: { ...texts, profileImage: picture('image'), coverImage: picture('coverImage'), pdf, ...links },
+    fields: {
+      ...texts,
+      profileImage: file('image', teamPicture),
+      coverImage: file('coverImage', teamPicture),
+      pdf,
+      ...links,
+    },
     answer: written,
   }),
   'teamMember.edit': write({
@@ -92,8 +97,8 @@ export const teamActions = {
     fields: {
       id: id('id'),
       ...texts,
-      profileImage: optional(picture('image')),
-      coverImage: optional(picture('coverImage')),
+      profileImage: optional(file('image', teamPicture)),
+      coverImage: optional(file('coverImage', teamPicture)),
       pdf,
       ...links,
     },

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { tutorialAuthor } from '../../domain/content/tutorials';
-import { megabyte } from '../../domain/files';
+import { categoryPhoto, categoryPhotoOnEdit, notedPdf } from '../../domain/files';
 import { type ActionsOf, file, html, id, optional, read, text, write } from './action';
 import { FileLink, Id, OptionalId, OptionalText, rows, Text, written } from './codec';
 
@@ -45,7 +45,7 @@ export const tutorialActions = {
     path: 'tutorial',
     reqData: 'addTutCat',
     access: 'session',
-    fields: { title: text('catName'), photo: file('image', megabyte) },
+    fields: { title: text('catName'), photo: file('image', categoryPhoto) },
     answer: written,
   }),
   'tutorialCategory.edit': write({
@@ -53,7 +53,7 @@ export const tutorialActions = {
     path: 'tutorial',
     reqData: 'EditCat',
     access: 'session',
-    fields: { title: text('catName'), id: id('catID'), photo: optional(file('image', 10 * megabyte)) },
+    fields: { title: text('catName'), id: id('catID'), photo: optional(file('image', categoryPhotoOnEdit)) },
     answer: written,
   }),
   'tutorialCategory.remove': write({
@@ -98,7 +98,7 @@ export const tutorialActions = {
     fields: {
       title: text('title'),
       chapterId: id('TutID'),
-      pdf: optional(file('pdf', 10 * megabyte)),
+      pdf: optional(file('pdf', notedPdf)),
       link: optional(text('link')),
       content: optional(html('content')),
     },

@@ -1,5 +1,5 @@
 import { Schema, SchemaTransformation } from 'effect';
-import { megabyte } from '../../domain/files';
+import { textDocument } from '../../domain/files';
 import { type ActionsOf, file, write } from './action';
 import { Text } from './codec';
 
@@ -9,7 +9,8 @@ export const uploadImage = write({
   path: 'siteData',
   reqData: 'addUniImage',
   access: 'session',
-  fields: { image: file('image', 10 * megabyte) },
+  // Pictures and documents of a text have the same limit.
+  fields: { image: file('image', textDocument) },
   answer: Schema.Struct({ data: Schema.Struct({ imageLink: Text }) }).pipe(
     Schema.decodeTo(
       Schema.Struct({ link: Schema.String }),

@@ -1,37 +1,36 @@
-import { Schema } from 'effect';
-import { checkDraft, optionalChoice, optionalFile, requiredChoice, requiredHtml, requiredText } from '../fields';
-import { notedPicture } from '../files';
+import { notedPicture, pictureHint } from '../files';
+import {
+  choice,
+  type DraftOf,
+  file,
+  formRecord,
+  recordId,
+  richText,
+  type StoredOf,
+  startingEmpty,
+  startingStored,
+  text,
+} from '../form-record';
 import type { HasEditScreen, Resource } from '../resource';
 
-/**
- * A blog post (spec §3 Blog post). `content` is HTML, `categoryId` is 0 when it has no category, `image` is a link that works
- * in `src`, `created` is ISO 8601.
- */
-export interface BlogPost {
-  readonly id: number;
-  readonly title: string;
-  readonly slug: string;
-  readonly content: string;
-  readonly categoryId: number;
-  readonly image: string | null;
-  readonly created: string;
-}
-
-const postFields = {
-  id: Schema.Int,
-  title: requiredText('Title is required'),
-  content: requiredHtml('Content is required'),
-  image: optionalFile(notedPicture),
-};
-
 /** The add form (spec §5 Blog add); `id` is 0. */
-export const BlogAdd = Schema.Struct({ ...postFields, categoryId: requiredChoice('Category is required') });
-export type BlogDraft = typeof BlogAdd.Type;
+export const blogAddForm = formRecord({
+  id: recordId(),
+  title: text({ label: 'Title', required: 'Title is required' }),
+  content: richText({ label: 'Content', required: 'Content is required' }),
+  categoryId: choice({ label: 'Category', required: 'Category is required' }),
+  image: file({ label: 'Image', slot: notedPicture, accept: 'image/*', hint: pictureHint }),
+});
+export type BlogDraft = DraftOf<typeof blogAddForm>;
 
 /** The edit form: the category may be left open there (spec §5 Blog edit). */
-export const BlogEdit = Schema.Struct({ ...postFields, categoryId: optionalChoice });
+export const blogEditForm = formRecord({ ...blogAddForm.fields, categoryId: choice({ label: 'Category' }) });
 
-const order = ['title', 'content', 'categoryId', 'image'] as const;
+/** A blog post (spec §3 Blog post): what its form holds. `categoryId` is 0 when it has no category, `created` is ISO 8601. */
+export interface BlogPost extends StoredOf<typeof blogAddForm> {
+  readonly slug: string;
+  readonly created: string;
+}
 
 export const blog: Resource<BlogPost, BlogDraft, BlogDraft> & HasEditScreen = {
   name: 'blog',
@@ -46,17 +45,13 @@ export const blog: Resource<BlogPost, BlogDraft, BlogDraft> & HasEditScreen = {
   whenMissing: 'stays',
   add: {
     call: 'blog.add',
-    empty: { id: 0, title: '', content: '', categoryId: 0, image: null },
-    check: checkDraft(BlogAdd),
-    order,
+    ...startingEmpty(blogAddForm),
     button: { rest: 'Submit', busy: 'Submitting...' },
     success: 'Blog submitted successfully',
   },
   edit: {
     call: 'blog.edit',
-    draftOf: ({ id, title, content, categoryId }) => ({ id, title, content, categoryId, image: null }),
-    check: checkDraft(BlogEdit),
-    order,
+    ...startingStored(blogEditForm),
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   },

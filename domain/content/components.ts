@@ -1,16 +1,19 @@
-import { Schema } from 'effect';
+import { notedPdf, notedPicture, pdfHint, pictureHint } from '../files';
 import {
   amount,
-  checkDraft,
-  optionalChoice,
-  optionalFile,
-  optionalLink,
-  requiredChoice,
-  requiredHtml,
-  requiredText,
-  textOfAtLeast,
-} from '../fields';
-import { notedPdf, notedPicture } from '../files';
+  choice,
+  type DraftOf,
+  file,
+  formRecord,
+  link,
+  recordId,
+  richText,
+  type StoredOf,
+  startingEmpty,
+  startingStored,
+  text,
+} from '../form-record';
+import { categoryNameLength } from '../limits';
 import type { AddRules, HasEditScreen, Listed, Removable, Resource } from '../resource';
 
 /**
@@ -36,85 +39,73 @@ export const componentCategory: Listed<ComponentCategory> & Removable = {
     'Only a category without sub-categories can be deleted. Its components stay; they have no category until you choose another.',
 };
 
-const categoryName = textOfAtLeast(2, 'Name must be at least 2 characters').check(
-  Schema.makeFilter((text) => [...text.trim()].length <= 50 || 'Name must be at most 50 characters'),
-);
+/** The fields of the three tabs (contract §4 Component category); `needed` is the sentence for no category above. */
+const categoryRecord = (needed: { required?: string }) =>
+  formRecord({
+    name: text({
+      label: 'Name',
+      atLeast: { length: categoryNameLength.min, sentence: 'Name must be at least 2 characters' },
+      atMost: { length: categoryNameLength.max, sentence: 'Name must be at most 50 characters' },
+    }),
+    categoryId: choice({ label: 'Category', ...needed }),
+    subCategoryId: choice({ label: 'Sub Category' }),
+  });
+
+/** A new top-level category. */
+export const componentCategoryFormRecord = categoryRecord({});
+
+/** A new category below another. */
+export const subCategoryFormRecord = categoryRecord({ required: 'Please select a category' });
 
 /**
- * The form of a component category in all three tabs. `categoryId` is the top-level category, `subCategoryId` the one below
+ * The draft of a component category in all three tabs. `categoryId` is the top-level category, `subCategoryId` the one below
  * it, 0 for none: the new category stands below the deeper of the two (spec §2, §5 Component category).
  */
-export interface ComponentCategoryDraft {
-  readonly name: string;
-  readonly categoryId: number;
-  readonly subCategoryId: number;
-}
-
-const draftSchema = (categoryId: typeof optionalChoice) =>
-  Schema.Struct({ name: categoryName, categoryId, subCategoryId: optionalChoice });
+export type ComponentCategoryDraft = DraftOf<typeof componentCategoryFormRecord>;
 
 const categoryForm = (
-  categoryId: typeof optionalChoice,
+  record: typeof componentCategoryFormRecord,
   order: readonly (keyof ComponentCategoryDraft)[],
 ): AddRules<ComponentCategoryDraft> => ({
   call: 'componentCategory.add',
-  empty: { name: '', categoryId: 0, subCategoryId: 0 },
-  check: checkDraft(draftSchema(categoryId)),
+  ...startingEmpty(record),
   order,
   button: { rest: 'Save', busy: 'Saving...' },
   success: null,
 });
 
 /** Add Parent Category (spec §2 add-component-category). */
-export const parentCategoryForm = categoryForm(optionalChoice, ['name']);
+export const parentCategoryForm = categoryForm(componentCategoryFormRecord, ['name']);
 
 /** Add Sub Category: the category above it has to be chosen. */
-export const subCategoryForm = categoryForm(requiredChoice('Please select a category'), ['categoryId', 'name']);
+export const subCategoryForm = categoryForm(subCategoryFormRecord, ['categoryId', 'name']);
 
 /** Add 2nd Sub Category: the sub-category above it may be left out. */
-export const secondSubCategoryForm = categoryForm(requiredChoice('Please select a category'), [
-  'categoryId',
-  'subCategoryId',
-  'name',
-]);
+export const secondSubCategoryForm = categoryForm(subCategoryFormRecord, ['categoryId', 'subCategoryId', 'name']);
 
 /** The category that a new one stands below; `null` for a top-level one. */
 export const parentOf = ({ categoryId, subCategoryId }: ComponentCategoryDraft): number | null =>
   subCategoryId || categoryId || null;
 
-/**
- * A component (spec §3 Component). `description` is HTML, prices are rupees, `categoryId` is 0 when it has no category, links
- * work in `src` and `href`, `created` is ISO 8601.
- */
-export interface Component {
-  readonly id: number;
-  readonly name: string;
+/** The form of a component, the same for add (`id` 0) and edit (spec §5 Component add and edit). */
+export const componentForm = formRecord({
+  id: recordId(),
+  name: text({ label: 'Name', required: 'Name is required' }),
+  description: richText({ label: 'Description', required: 'Description is required' }),
+  categoryId: choice({ label: 'Category' }),
+  price: amount({ label: 'Price', negative: 'Price must be a positive number' }),
+  discountPrice: amount({ label: 'Discount Price', negative: 'Discount price must be a positive number' }),
+  videoLink: link({ label: 'Video Link', wrong: 'A video link starts with https:// or http://' }),
+  image: file({ label: 'Image', slot: notedPicture, accept: 'image/*', hint: pictureHint }),
+  pdf: file({ label: 'PDF', slot: notedPdf, accept: '.pdf', hint: pdfHint }),
+});
+export type ComponentDraft = DraftOf<typeof componentForm>;
+
+/** A component (spec §3 Component): what its form holds. `categoryId` is 0 when it has no category, `created` is ISO 8601. */
+export interface Component extends StoredOf<typeof componentForm> {
   readonly slug: string;
-  readonly description: string;
-  readonly categoryId: number;
-  readonly price: number;
-  readonly discountPrice: number;
-  readonly videoLink: string;
-  readonly image: string | null;
-  readonly pdf: string | null;
   readonly created: string;
 }
-
-/** The form of a component, the same for add (`id` 0) and edit (spec §5 Component add and edit). */
-export const ComponentDraft = Schema.Struct({
-  id: Schema.Int,
-  name: requiredText('Name is required'),
-  description: requiredHtml('Description is required'),
-  categoryId: optionalChoice,
-  price: amount('Price must be a positive number'),
-  discountPrice: amount('Discount price must be a positive number'),
-  videoLink: optionalLink('A video link starts with https:// or http://'),
-  image: optionalFile(notedPicture),
-  pdf: optionalFile(notedPdf),
-});
-export type ComponentDraft = typeof ComponentDraft.Type;
-
-const order = ['name', 'description', 'categoryId', 'price', 'discountPrice', 'videoLink', 'image', 'pdf'] as const;
 
 export const component: Resource<Component, ComponentDraft, ComponentDraft> & HasEditScreen = {
   name: 'component',
@@ -129,37 +120,13 @@ export const component: Resource<Component, ComponentDraft, ComponentDraft> & Ha
   whenMissing: 'stays',
   add: {
     call: 'component.add',
-    empty: {
-      id: 0,
-      name: '',
-      description: '',
-      categoryId: 0,
-      price: 0,
-      discountPrice: 0,
-      videoLink: '',
-      image: null,
-      pdf: null,
-    },
-    check: checkDraft(ComponentDraft),
-    order,
+    ...startingEmpty(componentForm),
     button: { rest: 'Submit', busy: 'Submitting...' },
     success: null,
   },
   edit: {
     call: 'component.edit',
-    draftOf: ({ id, name, description, categoryId, price, discountPrice, videoLink }) => ({
-      id,
-      name,
-      description,
-      categoryId,
-      price,
-      discountPrice,
-      videoLink,
-      image: null,
-      pdf: null,
-    }),
-    check: checkDraft(ComponentDraft),
-    order,
+    ...startingStored(componentForm),
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   },

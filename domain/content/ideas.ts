@@ -1,6 +1,17 @@
-import { Schema } from 'effect';
-import { amount, checkDraft, optionalFile, requiredChoice, requiredHtml, requiredText } from '../fields';
-import { ideaPdf, ideaPicture } from '../files';
+import { ideaPdf, ideaPicture, pdfHint } from '../files';
+import {
+  amount,
+  choice,
+  type DraftOf,
+  file,
+  formRecord,
+  recordId,
+  richText,
+  type StoredOf,
+  startingEmpty,
+  startingStored,
+  text,
+} from '../form-record';
 import type { HasEditScreen, Resource } from '../resource';
 
 /** An idea category as listed (spec §3 Idea category). */
@@ -9,15 +20,15 @@ export interface IdeaCategory {
   readonly name: string;
 }
 
-const name = requiredText('Category name is required');
-
 /** The add form (spec §5 Idea category). */
-export const IdeaCategoryAdd = Schema.Struct({ name });
-export type IdeaCategoryAdd = typeof IdeaCategoryAdd.Type;
+export const ideaCategoryAddForm = formRecord({
+  name: text({ label: 'Name', required: 'Category name is required' }),
+});
+export type IdeaCategoryAdd = DraftOf<typeof ideaCategoryAddForm>;
 
 /** The edit form: the same rule as on add (spec §5 Idea category). */
-export const IdeaCategoryEdit = Schema.Struct({ id: Schema.Int, name });
-export type IdeaCategoryEdit = typeof IdeaCategoryEdit.Type;
+export const ideaCategoryEditForm = formRecord({ id: recordId(), ...ideaCategoryAddForm.fields });
+export type IdeaCategoryEdit = DraftOf<typeof ideaCategoryEditForm>;
 
 export const ideaCategory: Resource<IdeaCategory, IdeaCategoryAdd, IdeaCategoryEdit> = {
   name: 'ideaCategory',
@@ -29,68 +40,48 @@ export const ideaCategory: Resource<IdeaCategory, IdeaCategoryAdd, IdeaCategoryE
   consequence: 'Its ideas stay; they have no category until you choose another.',
   add: {
     call: 'ideaCategory.add',
-    empty: { name: '' },
-    check: checkDraft(IdeaCategoryAdd),
-    order: ['name'],
+    ...startingEmpty(ideaCategoryAddForm),
     button: { rest: 'Save', busy: 'Saving...' },
     success: null,
   },
   edit: {
     call: 'ideaCategory.edit',
-    draftOf: ({ id, name }) => ({ id, name }),
-    check: checkDraft(IdeaCategoryEdit),
-    order: ['name'],
+    ...startingStored(ideaCategoryEditForm),
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   },
 };
 
-/**
- * An idea (spec §3 Idea). `description` and `hindiDescription` are HTML, prices are rupees, `categoryId` is 0 when it has no
- * category, links work in `src` and `href`, `created` is ISO 8601.
- */
-export interface Idea {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly hindiDescription: string;
-  readonly categoryId: number;
-  readonly price: number;
-  readonly discountPrice: number;
-  readonly image: string | null;
-  readonly pdf: string | null;
-  readonly created: string;
-}
-
-const ideaFields = {
-  name: requiredText('Idea name is required'),
-  description: requiredHtml('Description is required'),
-  hindiDescription: requiredHtml('Hindi description is required'),
-  categoryId: requiredChoice('Category is required'),
-  price: amount('Price must be a positive number'),
-  discountPrice: amount('Discount price must be a positive number'),
-  image: optionalFile(ideaPicture),
-  pdf: optionalFile(ideaPdf),
-};
-
-/** The add form (spec §5 Idea add); `id` is 0. That a PDF is one is looked at when it is sent (`idea-upload`). */
-export const IdeaAdd = Schema.Struct({ id: Schema.Int, ...ideaFields });
-export type IdeaDraft = typeof IdeaAdd.Type;
+/** The add form (spec §5 Idea add); `id` is 0. The start of a PDF is looked at when it is sent (`idea-upload`). */
+export const ideaAddForm = formRecord({
+  id: recordId(),
+  name: text({ label: 'Name', required: 'Idea name is required' }),
+  description: richText({ label: 'Description', required: 'Description is required' }),
+  hindiDescription: richText({ label: 'Hindi Description', required: 'Hindi description is required' }),
+  categoryId: choice({ label: 'Category', required: 'Category is required' }),
+  price: amount({ label: 'Price', negative: 'Price must be a positive number', step: '0.01' }),
+  discountPrice: amount({
+    label: 'Discount Price',
+    negative: 'Discount price must be a positive number',
+    step: '0.01',
+  }),
+  image: file({
+    label: 'Image',
+    slot: ideaPicture,
+    accept: '.jpeg,.jpg,.png,.gif,image/jpeg,image/png,image/gif',
+    hint: 'Max image size: 5MB',
+  }),
+  pdf: file({ label: 'PDF', slot: ideaPdf, accept: '.pdf,application/pdf', hint: pdfHint }),
+});
+export type IdeaDraft = DraftOf<typeof ideaAddForm>;
 
 /** The edit form: as add, and it knows which idea it is about (spec §5 Idea edit). */
-export const IdeaEdit = Schema.Struct({ id: requiredChoice('Idea ID is required'), ...ideaFields });
+export const ideaEditForm = formRecord({ ...ideaAddForm.fields, id: recordId({ required: 'Idea ID is required' }) });
 
-const ideaOrder = [
-  'name',
-  'description',
-  'hindiDescription',
-  'categoryId',
-  'price',
-  'discountPrice',
-  'image',
-  'pdf',
-  'id',
-] as const;
+/** An idea (spec §3 Idea): what its form holds. `categoryId` is 0 when it has no category, `created` is ISO 8601. */
+export interface Idea extends StoredOf<typeof ideaAddForm> {
+  readonly created: string;
+}
 
 export const idea: Resource<Idea, IdeaDraft, IdeaDraft> & HasEditScreen = {
   name: 'idea',
@@ -105,37 +96,14 @@ export const idea: Resource<Idea, IdeaDraft, IdeaDraft> & HasEditScreen = {
   whenMissing: 'leadsToList',
   add: {
     call: 'idea.add',
-    empty: {
-      id: 0,
-      name: '',
-      description: '',
-      hindiDescription: '',
-      categoryId: 0,
-      price: 0,
-      discountPrice: 0,
-      image: null,
-      pdf: null,
-    },
-    check: checkDraft(IdeaAdd),
-    order: ideaOrder,
+    ...startingEmpty(ideaAddForm),
+    order: ideaEditForm.order,
     button: { rest: 'Submit', busy: 'Submitting...' },
     success: 'Idea added successfully',
   },
   edit: {
     call: 'idea.edit',
-    draftOf: ({ id, name, description, hindiDescription, categoryId, price, discountPrice }) => ({
-      id,
-      name,
-      description,
-      hindiDescription,
-      categoryId,
-      price,
-      discountPrice,
-      image: null,
-      pdf: null,
-    }),
-    check: checkDraft(IdeaEdit),
-    order: ideaOrder,
+    ...startingStored(ideaEditForm),
     button: { rest: 'Update', busy: 'Updating...' },
     success: 'Idea updated successfully!',
   },

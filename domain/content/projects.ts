@@ -1,16 +1,26 @@
-import { Schema } from 'effect';
+import {
+  categoryPhoto,
+  categoryPhotoHint,
+  categoryPhotoOnEdit,
+  notedPdf,
+  notedPicture,
+  pdfHint,
+  pictureHint,
+} from '../files';
 import {
   amount,
-  anyText,
-  checkDraft,
-  optionalFile,
-  optionalLink,
-  requiredChoice,
-  requiredFile,
-  requiredHtml,
-  requiredText,
-} from '../fields';
-import { categoryPhoto, categoryPhotoOnEdit, notedPdf, notedPicture } from '../files';
+  choice,
+  type DraftOf,
+  file,
+  formRecord,
+  link,
+  recordId,
+  richText,
+  type StoredOf,
+  startingEmpty,
+  startingStored,
+  text,
+} from '../form-record';
 import type { HasEditScreen, Resource } from '../resource';
 
 /** A project category as listed (spec §3 Category). `image` is a link that works in `src`, or `null`. */
@@ -21,19 +31,25 @@ export interface ProjectCategory {
 }
 
 /** The add form (spec §5 Category add). The title is not checked there, as the spec says. */
-export const ProjectCategoryAdd = Schema.Struct({
-  photo: requiredFile(categoryPhoto, 'Photo is required'),
-  title: anyText,
+export const projectCategoryAddForm = formRecord({
+  photo: file({
+    label: 'Photo',
+    slot: categoryPhoto,
+    required: 'Photo is required',
+    accept: 'image/*',
+    hint: categoryPhotoHint,
+  }),
+  title: text({ label: 'Title' }),
 });
-export type ProjectCategoryAdd = typeof ProjectCategoryAdd.Type;
+export type ProjectCategoryAdd = DraftOf<typeof projectCategoryAddForm>;
 
 /** The edit form (spec §5 Category edit): the title is needed, a new photo is not. */
-export const ProjectCategoryEdit = Schema.Struct({
-  id: Schema.Int,
-  photo: optionalFile(categoryPhotoOnEdit),
-  title: requiredText('Title is required'),
+export const projectCategoryEditForm = formRecord({
+  id: recordId(),
+  photo: file({ label: 'Photo', slot: categoryPhotoOnEdit, accept: 'image/*' }),
+  title: text({ label: 'Title', required: 'Title is required' }),
 });
-export type ProjectCategoryEdit = typeof ProjectCategoryEdit.Type;
+export type ProjectCategoryEdit = DraftOf<typeof projectCategoryEditForm>;
 
 export const projectCategory: Resource<ProjectCategory, ProjectCategoryAdd, ProjectCategoryEdit> = {
   name: 'projectCategory',
@@ -45,66 +61,37 @@ export const projectCategory: Resource<ProjectCategory, ProjectCategoryAdd, Proj
   consequence: 'Its projects and blog posts stay; they have no category until you choose another.',
   add: {
     call: 'projectCategory.add',
-    empty: { photo: null, title: '' },
-    check: checkDraft(ProjectCategoryAdd),
-    order: ['photo', 'title'],
+    ...startingEmpty(projectCategoryAddForm),
     button: { rest: 'Save', busy: 'Saving...' },
     success: null,
   },
   edit: {
     call: 'projectCategory.edit',
-    draftOf: (row) => ({ id: row.id, photo: null, title: row.title }),
-    check: checkDraft(ProjectCategoryEdit),
-    order: ['photo', 'title'],
+    ...startingStored(projectCategoryEditForm),
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   },
 };
 
-/**
- * A project (spec §3 Project). `description` is HTML, prices are rupees, `categoryId` is 0 when it has no category, links
- * work in `src` and `href`, `created` is ISO 8601.
- */
-export interface Project {
-  readonly id: number;
-  readonly name: string;
+/** The form of a project, the same for add (`id` 0) and edit (spec §5 Project add and edit). */
+export const projectForm = formRecord({
+  id: recordId(),
+  name: text({ label: 'Title', required: 'Title is required' }),
+  description: richText({ label: 'Description', required: 'Description is required' }),
+  categoryId: choice({ label: 'Category', required: 'Category is required' }),
+  price: amount({ label: 'Price', negative: 'Price must be a positive number' }),
+  discountPrice: amount({ label: 'Discount Price', negative: 'Discount price must be a positive number' }),
+  videoLink: link({ label: 'Video Link', wrong: 'A video link starts with https:// or http://' }),
+  image: file({ label: 'Image', slot: notedPicture, accept: 'image/*', hint: pictureHint }),
+  pdf: file({ label: 'PDF', slot: notedPdf, accept: '.pdf', hint: pdfHint }),
+});
+export type ProjectDraft = DraftOf<typeof projectForm>;
+
+/** A project (spec §3 Project): what its form holds. `categoryId` is 0 when it has no category, `created` is ISO 8601. */
+export interface Project extends StoredOf<typeof projectForm> {
   readonly slug: string;
-  readonly description: string;
-  readonly categoryId: number;
-  readonly price: number;
-  readonly discountPrice: number;
-  readonly videoLink: string;
-  readonly image: string | null;
-  readonly pdf: string | null;
   readonly created: string;
 }
-
-const videoLinkSentence = 'A video link starts with https:// or http://';
-
-/** The form of a project, the same for add (`id` 0) and edit (spec §5 Project add and edit). */
-export const ProjectDraft = Schema.Struct({
-  id: Schema.Int,
-  name: requiredText('Title is required'),
-  description: requiredHtml('Description is required'),
-  categoryId: requiredChoice('Category is required'),
-  price: amount('Price must be a positive number'),
-  discountPrice: amount('Discount price must be a positive number'),
-  videoLink: optionalLink(videoLinkSentence),
-  image: optionalFile(notedPicture),
-  pdf: optionalFile(notedPdf),
-});
-export type ProjectDraft = typeof ProjectDraft.Type;
-
-const projectOrder = [
-  'name',
-  'description',
-  'categoryId',
-  'price',
-  'discountPrice',
-  'videoLink',
-  'image',
-  'pdf',
-] as const;
 
 export const project: Resource<Project, ProjectDraft, ProjectDraft> & HasEditScreen = {
   name: 'project',
@@ -119,37 +106,13 @@ export const project: Resource<Project, ProjectDraft, ProjectDraft> & HasEditScr
   whenMissing: 'stays',
   add: {
     call: 'project.add',
-    empty: {
-      id: 0,
-      name: '',
-      description: '',
-      categoryId: 0,
-      price: 0,
-      discountPrice: 0,
-      videoLink: '',
-      image: null,
-      pdf: null,
-    },
-    check: checkDraft(ProjectDraft),
-    order: projectOrder,
+    ...startingEmpty(projectForm),
     button: { rest: 'Submit', busy: 'Submitting...' },
     success: 'Product submitted successfully',
   },
   edit: {
     call: 'project.edit',
-    draftOf: ({ id, name, description, categoryId, price, discountPrice, videoLink }) => ({
-      id,
-      name,
-      description,
-      categoryId,
-      price,
-      discountPrice,
-      videoLink,
-      image: null,
-      pdf: null,
-    }),
-    check: checkDraft(ProjectDraft),
-    order: projectOrder,
+    ...startingStored(projectForm),
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   },

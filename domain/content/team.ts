@@ -1,76 +1,95 @@
-import { Schema } from 'effect';
-import { anyText, checkDraft, htmlOfAtLeast, optionalFile, optionalLink, requiredFile, textOfAtLeast } from '../fields';
 import { teamPdf, teamPicture } from '../files';
+import {
+  type DraftOf,
+  file,
+  formRecord,
+  link,
+  namesOf,
+  recordId,
+  richText,
+  type StoredOf,
+  startingEmpty,
+  startingStored,
+  text,
+} from '../form-record';
+import { minMemberContentLength, minMemberNameLength } from '../limits';
 import type { HasEditScreen, Resource } from '../resource';
 
-/** A team member (spec §3 Team member). `content` is HTML; links of files work in `src` and `href`. */
-export interface TeamMember {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly designation: string;
-  readonly subDesignation: string;
-  readonly content: string;
-  readonly profileImage: string | null;
-  readonly coverImage: string | null;
-  readonly pdf: string | null;
-  readonly portfolio: string;
-  readonly instagram: string;
-  readonly twitter: string;
-  readonly linkedin: string;
-  readonly facebook: string;
-  readonly youtube: string;
-}
+const picture = (options: { label: string; required?: string }) =>
+  file({ ...options, slot: teamPicture, accept: '.jpg,.jpeg,.png,.webp', hint: 'JPG, PNG or WebP, at most 5MB' });
 
-const memberFields = {
-  id: Schema.Int,
-  name: textOfAtLeast(2, 'Name must be at least 2 characters'),
-  designation: textOfAtLeast(2, 'Designation is required'),
-  subDesignation: anyText,
-  portfolio: optionalLink('Invalid portfolio URL'),
-  instagram: optionalLink('Invalid Instagram URL'),
-  twitter: optionalLink('Invalid Twitter URL'),
-  linkedin: optionalLink('Invalid LinkedIn URL'),
-  facebook: optionalLink('Invalid Facebook URL'),
-  youtube: optionalLink('Invalid YouTube URL'),
-  content: htmlOfAtLeast(10, 'Content must be at least 10 characters'),
-  pdf: optionalFile(teamPdf),
+const basicInformation = {
+  name: text({
+    label: 'Name',
+    atLeast: { length: minMemberNameLength, sentence: 'Name must be at least 2 characters' },
+  }),
+  designation: text({
+    label: 'Designation',
+    atLeast: { length: minMemberNameLength, sentence: 'Designation is required' },
+  }),
+  subDesignation: text({ label: 'Sub Designation' }),
 };
 
+const mediaUpload = {
+  profileImage: picture({ label: 'Profile Image', required: 'Profile image is required' }),
+  coverImage: picture({ label: 'Cover Image', required: 'Cover image is required' }),
+  pdf: file({ label: 'PDF', slot: teamPdf, accept: '.pdf', hint: 'At most 5MB' }),
+};
+
+const socialLinks = {
+  portfolio: link({ label: 'Portfolio', wrong: 'Invalid portfolio URL' }),
+  instagram: link({ label: 'Instagram', wrong: 'Invalid Instagram URL' }),
+  twitter: link({ label: 'Twitter', wrong: 'Invalid Twitter URL' }),
+  linkedin: link({ label: 'LinkedIn', wrong: 'Invalid LinkedIn URL' }),
+  facebook: link({ label: 'Facebook', wrong: 'Invalid Facebook URL' }),
+  youtube: link({ label: 'YouTube', wrong: 'Invalid YouTube URL' }),
+};
+
+const content = {
+  content: richText({
+    label: 'Content',
+    atLeast: { length: minMemberContentLength, sentence: 'Content must be at least 10 characters' },
+  }),
+};
+
+const memberFields = { ...basicInformation, ...mediaUpload, ...socialLinks, ...content };
+
 /** The wizard for a new member (spec §5 Team member); `id` is 0. */
-export const TeamMemberAdd = Schema.Struct({
-  ...memberFields,
-  profileImage: requiredFile(teamPicture, 'Profile image is required'),
-  coverImage: requiredFile(teamPicture, 'Cover image is required'),
-});
-export type TeamMemberDraft = typeof TeamMemberAdd.Type;
+export const teamMemberAddForm = formRecord({ id: recordId(), ...memberFields });
+export type TeamMemberDraft = DraftOf<typeof teamMemberAddForm>;
 
 /** The wizard for a known member: all three files are optional. */
-export const TeamMemberEdit = Schema.Struct({
-  ...memberFields,
-  profileImage: optionalFile(teamPicture),
-  coverImage: optionalFile(teamPicture),
+export const teamMemberEditForm = formRecord({
+  ...teamMemberAddForm.fields,
+  profileImage: picture({ label: 'Profile Image' }),
+  coverImage: picture({ label: 'Cover Image' }),
 });
 
-/** One step of a wizard: its name and the fields on it. */
-export interface WizardStep<Draft> {
-  readonly name: string;
-  readonly fields: readonly (keyof Draft & string)[];
+/** A team member (spec §3 Team member): what its form holds. */
+export interface TeamMember extends StoredOf<typeof teamMemberAddForm> {
+  readonly slug: string;
 }
 
+/** One step of a wizard: its name and the fields on it. */
+export interface WizardStep<Draft, Field extends keyof Draft & string = keyof Draft & string> {
+  readonly name: string;
+  readonly fields: readonly Field[];
+}
+
+/** The fields of a team member that a person fills in. */
+export type TeamMemberField = keyof typeof memberFields;
+
 /** The five steps of the team-member wizard (spec §4, contract §5 Wizard steps). */
-export const teamMemberSteps: readonly WizardStep<TeamMemberDraft>[] = [
-  { name: 'Basic Information', fields: ['name', 'designation', 'subDesignation'] },
-  { name: 'Media Upload', fields: ['profileImage', 'coverImage', 'pdf'] },
-  { name: 'Social Links', fields: ['portfolio', 'instagram', 'twitter', 'linkedin', 'facebook', 'youtube'] },
-  { name: 'Content', fields: ['content'] },
+export const teamMemberSteps: readonly WizardStep<TeamMemberDraft, TeamMemberField>[] = [
+  { name: 'Basic Information', fields: namesOf(basicInformation) },
+  { name: 'Media Upload', fields: namesOf(mediaUpload) },
+  { name: 'Social Links', fields: namesOf(socialLinks) },
+  { name: 'Content', fields: namesOf(content) },
   { name: 'Preview', fields: [] },
 ];
 
 /** Told when a wizard is submitted with anything wrong in it (spec §5 Team member). */
 export const wizardRefused = 'Please fill in all required fields correctly.';
-
-const order = teamMemberSteps.flatMap(({ fields }) => fields);
 
 export const teamMember: Resource<TeamMember, TeamMemberDraft, TeamMemberDraft> & HasEditScreen = {
   name: 'teamMember',
@@ -85,37 +104,13 @@ export const teamMember: Resource<TeamMember, TeamMemberDraft, TeamMemberDraft> 
   whenMissing: 'stays',
   add: {
     call: 'teamMember.add',
-    empty: {
-      id: 0,
-      name: '',
-      designation: '',
-      subDesignation: '',
-      profileImage: null,
-      coverImage: null,
-      pdf: null,
-      portfolio: '',
-      instagram: '',
-      twitter: '',
-      linkedin: '',
-      facebook: '',
-      youtube: '',
-      content: '',
-    },
-    check: checkDraft(TeamMemberAdd),
-    order,
+    ...startingEmpty(teamMemberAddForm),
     button: { rest: 'Submit', busy: 'Submitting...' },
     success: 'Team member added successfully',
   },
   edit: {
     call: 'teamMember.edit',
-    draftOf: ({ slug: _slug, profileImage: _profile, coverImage: _cover, pdf: _pdf, ...known }) => ({
-      ...known,
-      profileImage: null,
-      coverImage: null,
-      pdf: null,
-    }),
-    check: checkDraft(TeamMemberEdit),
-    order,
+    ...startingStored(teamMemberEditForm),
     button: { rest: 'Submit', busy: 'Updating...' },
     success: null,
   },

@@ -1,15 +1,18 @@
-import { Schema } from 'effect';
+import type { FieldErrors } from '../fields';
+import { categoryPhoto, categoryPhotoHint, categoryPhotoOnEdit, notedPdf, pdfHint } from '../files';
 import {
-  anyText,
-  checkDraft,
-  type FieldErrors,
-  optionalFile,
-  optionalLink,
-  requiredChoice,
-  requiredFile,
-  requiredText,
-} from '../fields';
-import { categoryPhoto, categoryPhotoOnEdit, notedPdf } from '../files';
+  choice,
+  type DraftOf,
+  file,
+  formRecord,
+  link,
+  option,
+  recordId,
+  richText,
+  startingEmpty,
+  startingStored,
+  text,
+} from '../form-record';
 import type { AddRules, Listed, Removable, Resource } from '../resource';
 import { isBlankHtml } from '../rich-text';
 
@@ -22,19 +25,25 @@ export interface TutorialCategory {
 }
 
 /** The add form (spec §5 Tutorial category). As with project categories, the title is not checked there. */
-export const TutorialCategoryAdd = Schema.Struct({
-  photo: requiredFile(categoryPhoto, 'Photo is required'),
-  title: anyText,
+export const tutorialCategoryAddForm = formRecord({
+  photo: file({
+    label: 'Photo',
+    slot: categoryPhoto,
+    required: 'Photo is required',
+    accept: 'image/*',
+    hint: categoryPhotoHint,
+  }),
+  title: text({ label: 'Title' }),
 });
-export type TutorialCategoryAdd = typeof TutorialCategoryAdd.Type;
+export type TutorialCategoryAdd = DraftOf<typeof tutorialCategoryAddForm>;
 
 /** The edit form: the title must not be blank, a new photo is not needed. */
-export const TutorialCategoryEdit = Schema.Struct({
-  id: Schema.Int,
-  photo: optionalFile(categoryPhotoOnEdit),
-  title: requiredText('Title is required'),
+export const tutorialCategoryEditForm = formRecord({
+  id: recordId(),
+  photo: file({ label: 'Photo', slot: categoryPhotoOnEdit, accept: 'image/*' }),
+  title: text({ label: 'Title', required: 'Title is required' }),
 });
-export type TutorialCategoryEdit = typeof TutorialCategoryEdit.Type;
+export type TutorialCategoryEdit = DraftOf<typeof tutorialCategoryEditForm>;
 
 export const tutorialCategory: Resource<TutorialCategory, TutorialCategoryAdd, TutorialCategoryEdit> = {
   name: 'tutorialCategory',
@@ -46,17 +55,13 @@ export const tutorialCategory: Resource<TutorialCategory, TutorialCategoryAdd, T
   consequence: 'Its chapters and all their lessons are deleted with it.',
   add: {
     call: 'tutorialCategory.add',
-    empty: { photo: null, title: '' },
-    check: checkDraft(TutorialCategoryAdd),
-    order: ['photo', 'title'],
+    ...startingEmpty(tutorialCategoryAddForm),
     button: { rest: 'Save', busy: 'Saving...' },
     success: null,
   },
   edit: {
     call: 'tutorialCategory.edit',
-    draftOf: (row) => ({ id: row.id, photo: null, title: row.title }),
-    check: checkDraft(TutorialCategoryEdit),
-    order: ['photo', 'title'],
+    ...startingStored(tutorialCategoryEditForm),
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   },
@@ -80,24 +85,18 @@ export const chapter: Listed<Chapter> = {
 };
 
 /** The form of a chapter (spec §2 add-tutorial-category, §7 addTut). */
-export const ChapterDraft = Schema.Struct({
-  title: requiredText('Title is required'),
-  categoryId: requiredChoice('Please select a category'),
+export const chapterFormRecord = formRecord({
+  title: text({ label: 'Title', required: 'Title is required' }),
+  categoryId: choice({ label: 'Category', required: 'Please select a category' }),
 });
-export type ChapterDraft = typeof ChapterDraft.Type;
+export type ChapterDraft = DraftOf<typeof chapterFormRecord>;
 
 export const chapterForm: AddRules<ChapterDraft> = {
   call: 'chapter.add',
-  empty: { title: '', categoryId: 0 },
-  check: checkDraft(ChapterDraft),
-  order: ['title', 'categoryId'],
+  ...startingEmpty(chapterFormRecord),
   button: { rest: 'Submit', busy: 'Submitting...' },
   success: null,
 };
-
-/** The two kinds of lesson that can be chosen; a PDF can be given with either (spec §4 Lesson form). */
-export const lessonTypes = ['content', 'link'] as const;
-export type LessonType = (typeof lessonTypes)[number];
 
 /** The author of every chapter and lesson (spec §3 Lesson, §9). */
 export const tutorialAuthor = 'admin';
@@ -128,24 +127,26 @@ export const lesson: Listed<Lesson> & Removable = {
 };
 
 /**
- * The form of a lesson (spec §4 Lesson form, §5 Tutorial lesson). `categoryId` only narrows the chapters down. `content` is
- * HTML; what was typed for the type that is not chosen stays in the draft and is not sent.
+ * The form of a lesson (spec §4 Lesson form, §5 Tutorial lesson). `categoryId` only narrows the chapters down. What was typed
+ * for the type that is not chosen stays in the draft and is not sent; a PDF can be given with either.
  */
-export const LessonDraft = Schema.Struct({
-  title: requiredText('Title is required'),
-  categoryId: Schema.Int,
-  chapterId: requiredChoice('Please select a sub-category'),
-  type: Schema.Literals(lessonTypes),
-  pdf: optionalFile(notedPdf),
-  link: optionalLink('A link starts with https:// or http://'),
-  content: Schema.String,
+export const lessonFormRecord = formRecord({
+  title: text({ label: 'Title', required: 'Title is required' }),
+  categoryId: choice({ label: 'Category' }),
+  chapterId: choice({ label: 'Chapter', required: 'Please select a sub-category' }),
+  type: option({ label: 'Lesson Type', options: { content: 'Content', link: 'Link' }, empty: 'content' }),
+  pdf: file({ label: 'PDF', slot: notedPdf, accept: '.pdf', hint: pdfHint }),
+  link: link({ label: 'Link', wrong: 'A link starts with https:// or http://' }),
+  content: richText({ label: 'Content' }),
 });
-export type LessonDraft = typeof LessonDraft.Type;
+export type LessonDraft = DraftOf<typeof lessonFormRecord>;
 
-const checkFields = checkDraft(LessonDraft);
+/** The kinds of lesson that can be chosen. */
+export const lessonTypes = Object.keys(lessonFormRecord.fields.type.options) as readonly LessonDraft['type'][];
 
 /** A link left behind in a lesson of content is neither seen nor sent, so nothing is wrong with it. */
-const checkSeen = (draft: LessonDraft) => checkFields(draft.type === 'link' ? draft : { ...draft, link: '' });
+const checkSeen = (draft: LessonDraft) =>
+  lessonFormRecord.check(draft.type === 'link' ? draft : { ...draft, link: '' });
 
 /** A lesson has exactly one kind of content: a PDF, a link or rich content (spec §3 Lesson). */
 const checkKinds = (draft: LessonDraft): FieldErrors<LessonDraft> => {
@@ -160,9 +161,8 @@ const checkKinds = (draft: LessonDraft): FieldErrors<LessonDraft> => {
 
 export const lessonForm: AddRules<LessonDraft> = {
   call: 'lesson.add',
-  empty: { title: '', categoryId: 0, chapterId: 0, type: 'content', pdf: null, link: '', content: '' },
+  ...startingEmpty(lessonFormRecord),
   check: (draft) => ({ ...checkKinds(draft), ...checkSeen(draft) }),
-  order: ['title', 'categoryId', 'chapterId', 'type', 'pdf', 'link', 'content'],
   button: { rest: 'Submit', busy: 'Submitting...' },
   success: null,
 };

@@ -1,9 +1,19 @@
 import type { Generated } from 'kysely';
+import type { blogAddForm } from '../../domain/content/blog';
+import type { componentForm } from '../../domain/content/components';
+import type { ideaAddForm } from '../../domain/content/ideas';
+import type { projectForm } from '../../domain/content/projects';
+import type { teamMemberAddForm } from '../../domain/content/team';
+import type { FormColumns } from '../form-columns';
 
-/** A thing that is sold: `price` and `discount_price` are hundredths of a rupee. */
-interface Priced {
-  price: number;
-  discount_price: number;
+/** What every row of content has besides the columns of its form. */
+interface ContentRow {
+  id: Generated<number>;
+  created_at: string;
+}
+
+interface SluggedRow extends ContentRow {
+  slug: string;
 }
 
 /**
@@ -61,34 +71,16 @@ export interface Tables {
     file_name: string | null;
     created_at: string;
   };
-  projects: Priced & {
-    id: Generated<number>;
-    name: string;
-    slug: string;
-    description: string;
-    category_id: number | null;
-    video_link: string;
-    image: string | null;
-    pdf: string | null;
-    created_at: string;
-  };
+  projects: SluggedRow & FormColumns<typeof projectForm>;
   component_categories: {
     id: Generated<number>;
     name: string;
     parent_id: number | null;
     created_at: string;
   };
-  components: Tables['projects'];
-  blog_posts: {
-    id: Generated<number>;
-    title: string;
-    slug: string;
-    content: string;
-    /** Of a project category. */
-    category_id: number | null;
-    image: string | null;
-    created_at: string;
-  };
+  components: SluggedRow & FormColumns<typeof componentForm>;
+  /** `category_id` is that of a project category. */
+  blog_posts: SluggedRow & FormColumns<typeof blogAddForm>;
   tutorial_categories: {
     id: Generated<number>;
     title: string;
@@ -113,39 +105,13 @@ export interface Tables {
     content: string | null;
     created_at: string;
   };
-  team_members: {
-    id: Generated<number>;
-    name: string;
-    slug: string;
-    designation: string;
-    sub_designation: string;
-    content: string;
-    profile_image: string | null;
-    cover_image: string | null;
-    pdf: string | null;
-    portfolio: string;
-    instagram: string;
-    twitter: string;
-    linkedin: string;
-    facebook: string;
-    youtube: string;
-    created_at: string;
-  };
+  team_members: SluggedRow & FormColumns<typeof teamMemberAddForm>;
   idea_categories: {
     id: Generated<number>;
     name: string;
     created_at: string;
   };
-  ideas: Priced & {
-    id: Generated<number>;
-    name: string;
-    description: string;
-    hindi_description: string;
-    category_id: number | null;
-    image: string | null;
-    pdf: string | null;
-    created_at: string;
-  };
+  ideas: ContentRow & FormColumns<typeof ideaAddForm>;
 }
 
 export type TableName = keyof Tables;

@@ -1,45 +1,39 @@
 import { Effect } from 'effect';
-import type { WireField } from '../../adapters/wire/action';
-import { emptyFileSentence, type FileSlot, megabyte } from '../../domain/files';
+import { emptyFileSentence, type FileSlot, maxUploadBytes, megabyte, takesPdf } from '../../domain/files';
+import type { FieldSpecs, FileSpec, FormRecord, NamesOf } from '../../domain/form-record';
 import { refusal, type ServerFailure } from '../failure';
+import { type ColumnOf, columnOf } from '../form-columns';
 import type { UploadedFile } from '../http/body';
-import type { Workers } from '../workers/workers';
 import { cleanPdf } from './pdfs';
 import { cleanPicture } from './pictures';
 import type { CleanFile } from './uploads';
 
-/** A file field of a form: the column that keeps its name, what may be chosen, and what makes a clean file of it. */
+/** A file field of a form: the column that keeps its name, and what may be chosen. */
 export interface Attachment<Column extends string = string> {
   readonly column: Column;
   readonly slot: FileSlot;
-  /** What the server takes where the form sets no limit, in bytes. */
-  readonly maxFileBytes: number;
-  readonly noun: 'Image' | 'PDF';
-  readonly clean: (bytes: Buffer, slot: FileSlot) => Effect.Effect<CleanFile, ServerFailure, Workers>;
 }
 
 /** The file fields of a form by their clean names. */
 export type Attachments = Readonly<Record<string, Attachment>>;
 
-type FileField = WireField<'file'>;
-type Received<Files extends Attachments> = { readonly [Name in keyof Files]: UploadedFile | null };
+/** The files that came with a form, by the names of their fields. */
+export type Received<Files extends Attachments> = { readonly [Name in keyof Files]: UploadedFile | null };
 
-export const picture = <const Column extends string>(
-  column: Column,
-  slot: FileSlot,
-  { maxBytes }: FileField,
-): Attachment<Column> => ({ column, slot, maxFileBytes: maxBytes, noun: 'Image', clean: cleanPicture });
+/** The file fields of a form, each in the column of its name. */
+export const attachmentsOf = <Fields extends FieldSpecs>({ fields }: FormRecord<Fields>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'file' ? [[name, { column: columnOf(name), slot: field.slot }]] : [],
+    ),
+  ) as { readonly [Name in NamesOf<Fields, FileSpec>]: Attachment<ColumnOf<Name>> };
 
-export const pdf = <const Column extends string>(
-  column: Column,
-  slot: FileSlot,
-  { maxBytes }: FileField,
-): Attachment<Column> => ({ column, slot, maxFileBytes: maxBytes, noun: 'PDF', clean: cleanPdf });
+/** The columns of the file fields of a form. */
+export const fileColumns = <Files extends Attachments>(attachments: Files) =>
+  Object.values(attachments).map(({ column }) => column) as readonly Files[keyof Files]['column'][];
 
-const chosen = {
-  Image: new File(['.'], 'file', { type: 'image/png' }),
-  PDF: new File(['.'], 'file', { type: 'application/pdf' }),
-} as const;
+const chosenPicture = new File(['.'], 'file', { type: 'image/png' });
+const chosenPdf = new File(['.'], 'file', { type: 'application/pdf' });
 
 /**
  * What stands for the chosen files in a domain draft, so that its rules know whether there is one. The files themselves are
@@ -50,15 +44,17 @@ export const standIns = <Files extends Attachments>(
   draft: Received<Files>,
 ): { readonly [Name in keyof Files]: File | null } =>
   Object.fromEntries(
-    Object.entries(attachments).map(([name, { noun }]) => [name, draft[name] === null ? null : chosen[noun]]),
+    Object.entries(attachments).map(([name, { slot }]) => {
+      const chosen = takesPdf(slot) ? chosenPdf : chosenPicture;
+      return [name, draft[name] === null ? null : chosen];
+    }),
   ) as { readonly [Name in keyof Files]: File | null };
 
-const sizeProblem = ({ slot, maxFileBytes, noun }: Attachment, file: UploadedFile): ServerFailure | null => {
-  const most = slot.maxBytes ?? maxFileBytes;
+const sizeProblem = ({ slot }: Attachment, file: UploadedFile): ServerFailure | null => {
+  const most = maxUploadBytes(slot);
   if (file.tooLarge || file.bytes.length > most) {
-    const sentence =
-      slot.maxBytes === null ? `${noun} size must be less than ${maxFileBytes / megabyte}MB` : slot.tooLarge;
-    return refusal(413, sentence);
+    const noun = takesPdf(slot) ? 'PDF' : 'Image';
+    return refusal(413, slot.maxBytes === null ? `${noun} size must be less than ${most / megabyte}MB` : slot.tooLarge);
   }
   return file.bytes.length === 0 ? refusal(422, emptyFileSentence) : null;
 };
@@ -82,9 +78,10 @@ export const cleanFiles = Effect.fnUntraced(function* <Files extends Attachments
   draft: Received<Files>,
 ) {
   const files: Partial<Record<Files[keyof Files]['column'], CleanFile>> = {};
-  for (const [name, { column, slot, clean }] of Object.entries(attachments)) {
+  for (const [name, { column, slot }] of Object.entries(attachments)) {
     const file = draft[name];
     if (file !== null && file !== undefined) {
+      const clean = takesPdf(slot) ? cleanPdf : cleanPicture;
       files[column as Files[keyof Files]['column']] = yield* clean(file.bytes, slot);
     }
   }

@@ -30,9 +30,6 @@ export interface StoredFile {
 export type CleanFiles = Readonly<Record<string, CleanFile>>;
 export type StoredFiles = Readonly<Record<string, StoredFile>>;
 
-/** The link of a stored file, as it stands in answers. */
-export const uploadLink = (name: string): string => `/uploads/${name}`;
-
 export class Uploads extends Context.Service<
   Uploads,
   {

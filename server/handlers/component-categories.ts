@@ -5,7 +5,6 @@ import { Store } from '../database/store';
 import type { Tables } from '../database/tables';
 import { refusal } from '../failure';
 import { addRecord, categoryGone, recordKind, removeRecord } from '../records';
-import { idOrNone } from './answers';
 import type { Handler, HandlersOf } from './handler';
 import { ruleProblem } from './rules';
 
@@ -29,10 +28,7 @@ interface Node extends ComponentCategory {
 /** Every category as a tree, each below its parent, in the order of their ids. */
 const treeOf = (rows: readonly Row[]): { readonly top: readonly Node[]; readonly byId: ReadonlyMap<number, Node> } => {
   const byId = new Map(
-    rows.map(({ id, name, parent_id }): [number, Node] => [
-      id,
-      { id, name, parentId: idOrNone(parent_id), children: [] },
-    ]),
+    rows.map(({ id, name, parent_id }): [number, Node] => [id, { id, name, parentId: parent_id ?? 0, children: [] }]),
   );
   const top: Node[] = [];
   for (const { id, parent_id } of rows) {

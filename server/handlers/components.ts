@@ -1,17 +1,17 @@
-import { componentActions } from '../../adapters/wire/components';
-import { component } from '../../domain/content/components';
+import { component, componentForm } from '../../domain/content/components';
+import { storedValues } from '../form-columns';
 import { componentCategoryHandlers } from './component-categories';
+import { contentHandlers } from './content-handlers';
 import type { HandlersOf } from './handler';
-import { pricedItemHandlers } from './priced-items';
 
-const { list, one, add, edit, remove } = pricedItemHandlers({
+const { list, one, add, edit, remove } = contentHandlers({
   table: 'components',
+  add: componentForm,
+  edit: componentForm,
+  rowOf: (row) => ({ ...storedValues(componentForm, row), slug: row.slug, created: row.created_at }),
+  slug: { of: 'name', fallback: 'component' },
   categories: 'component_categories',
-  fields: componentActions['component.add'].fields,
-  add: component.add,
-  edit: component.edit,
   missing: component.missing,
-  nameLabel: 'Name',
   noun: 'Component',
 });
 

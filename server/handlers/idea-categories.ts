@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
-import { ideaCategory } from '../../domain/content/ideas';
+import { ideaCategoryAddForm, ideaCategoryEditForm } from '../../domain/content/ideas';
 import { Store } from '../database/store';
 import { addRecord, changeRecord, recordKind, removeRecord } from '../records';
 import type { Handler, HandlersOf } from './handler';
-import { lengthProblem, ruleProblem } from './rules';
+import { formProblem } from './rules';
 
 const kind = recordKind({
   table: 'idea_categories',
@@ -24,7 +24,7 @@ const list: Handler<'ideaCategory.list'> = {
 
 /** Spec §7 Idea writes, AddIdeaCat; rules of spec §5 Idea category. */
 const add: Handler<'ideaCategory.add'> = {
-  check: (draft) => ruleProblem(ideaCategory.add, draft) ?? lengthProblem({ Name: draft.name }),
+  check: (draft) => formProblem(ideaCategoryAddForm, {}, draft),
   run: Effect.fnUntraced(function* ({ name }) {
     yield* addRecord(kind, { values: { name } });
     return { text: 'Category added successfully' };
@@ -33,7 +33,7 @@ const add: Handler<'ideaCategory.add'> = {
 
 /** Spec §7 Idea writes, EditIdeaCat; rules of spec §5 Idea category. */
 const edit: Handler<'ideaCategory.edit'> = {
-  check: (draft) => ruleProblem(ideaCategory.edit, draft) ?? lengthProblem({ Name: draft.name }),
+  check: (draft) => formProblem(ideaCategoryEditForm, {}, draft),
   run: Effect.fnUntraced(function* ({ id, name }) {
     yield* changeRecord(kind, id, { values: { name } });
     return { text: 'Category updated successfully' };

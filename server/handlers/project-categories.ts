@@ -1,25 +1,23 @@
 import { Effect } from 'effect';
-import { projectActions } from '../../adapters/wire/projects';
-import { projectCategory } from '../../domain/content/projects';
-import { categoryPhoto, categoryPhotoOnEdit } from '../../domain/files';
+import { projectCategoryAddForm, projectCategoryEditForm } from '../../domain/content/projects';
 import { Store } from '../database/store';
-import { cleanFiles, filesProblem, picture, standIns } from '../files/attachments';
+import { cleanFiles } from '../files/attachments';
+import { linkOf } from '../files/upload-link';
+import { columnValues } from '../form-columns';
 import { addRecord, changeRecord, recordKind, removeRecord } from '../records';
-import { linkOf } from './answers';
 import type { Handler, HandlersOf } from './handler';
-import { lengthProblem, ruleProblem } from './rules';
+import { formProblem } from './rules';
+
+const column = 'file_name';
+const added = { photo: { column, slot: projectCategoryAddForm.fields.photo.slot } } as const;
+const edited = { photo: { column, slot: projectCategoryEditForm.fields.photo.slot } } as const;
 
 const kind = recordKind({
   table: 'project_categories',
-  files: ['file_name'],
+  files: [column],
   slug: null,
   gone: 'This category no longer exists. Reload the list.',
 });
-
-const added = { photo: picture('file_name', categoryPhoto, projectActions['projectCategory.add'].fields.photo) };
-const edited = {
-  photo: picture('file_name', categoryPhotoOnEdit, projectActions['projectCategory.edit'].fields.photo),
-};
 
 /** Spec §7 List categories. */
 const list: Handler<'projectCategory.list'> = {
@@ -36,24 +34,24 @@ const list: Handler<'projectCategory.list'> = {
 
 /** Spec §7 Add category; rules of spec §5 Category add. */
 const add: Handler<'projectCategory.add'> = {
-  check: (draft) =>
-    ruleProblem(projectCategory.add, { title: draft.title, ...standIns(added, draft) }) ??
-    filesProblem(added, draft) ??
-    lengthProblem({ Title: draft.title }),
+  check: (draft) => formProblem(projectCategoryAddForm, added, draft),
   run: Effect.fnUntraced(function* (input) {
-    yield* addRecord(kind, { values: { title: input.title }, files: yield* cleanFiles(added, input) });
+    yield* addRecord(kind, {
+      values: columnValues(projectCategoryAddForm, input),
+      files: yield* cleanFiles(added, input),
+    });
     return { text: 'Category added successfully' };
   }),
 };
 
 /** Spec §7 Edit category; rules of spec §5 Category edit. */
 const edit: Handler<'projectCategory.edit'> = {
-  check: (draft) =>
-    ruleProblem(projectCategory.edit, { id: draft.id, title: draft.title, ...standIns(edited, draft) }) ??
-    filesProblem(edited, draft) ??
-    lengthProblem({ Title: draft.title }),
+  check: (draft) => formProblem(projectCategoryEditForm, edited, draft),
   run: Effect.fnUntraced(function* (input) {
-    yield* changeRecord(kind, input.id, { values: { title: input.title }, files: yield* cleanFiles(edited, input) });
+    yield* changeRecord(kind, input.id, {
+      values: columnValues(projectCategoryEditForm, input),
+      files: yield* cleanFiles(edited, input),
+    });
     return { text: 'Category updated successfully' };
   }),
 };

@@ -1,16 +1,16 @@
-import { projectActions } from '../../adapters/wire/projects';
-import { project } from '../../domain/content/projects';
+import { project, projectForm } from '../../domain/content/projects';
+import { storedValues } from '../form-columns';
+import { contentHandlers } from './content-handlers';
 import type { HandlersOf } from './handler';
-import { pricedItemHandlers } from './priced-items';
 
-const { list, one, add, edit, remove } = pricedItemHandlers({
+const { list, one, add, edit, remove } = contentHandlers({
   table: 'projects',
+  add: projectForm,
+  edit: projectForm,
+  rowOf: (row) => ({ ...storedValues(projectForm, row), slug: row.slug, created: row.created_at }),
+  slug: { of: 'name', fallback: 'project' },
   categories: 'project_categories',
-  fields: projectActions['project.add'].fields,
-  add: project.add,
-  edit: project.edit,
   missing: project.missing,
-  nameLabel: 'Title',
   noun: 'Project',
 });
 

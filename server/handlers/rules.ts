@@ -1,4 +1,7 @@
+import type { FieldSpec, FieldSpecs, FormRecord, NamesOf, RichTextSpec, ValuesOf } from '../../domain/form-record';
 import { refusal, type ServerFailure } from '../failure';
+import { type Attachments, filesProblem, type Received, standIns } from '../files/attachments';
+import type { SentOf } from '../form-columns';
 
 /** What `ruleProblem` needs of a form of the domain. */
 interface Rules<Draft> {
@@ -16,21 +19,52 @@ export const ruleProblem = <Draft>({ check, order }: Rules<Draft>, draft: Draft)
   return null;
 };
 
-const maxName = 500;
-const maxLink = 2_000;
-
-type Said = Readonly<Record<string, string | null>>;
-
-const tooLong = (said: Said, most: number): ServerFailure | null => {
-  for (const [label, text] of Object.entries(said)) {
-    if ([...(text ?? '').trim()].length > most) return refusal(422, `${label} must be at most ${most} characters`);
+/** The first text or link of a form that is longer than its record allows, as a failure (422). */
+export const lengthProblem = (
+  { fields }: { readonly fields: FieldSpecs },
+  sent: Readonly<Record<string, unknown>>,
+): ServerFailure | null => {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'text' && field.kind !== 'link') continue;
+    const { label, maxLength } = field;
+    const length = [...String(sent[name] ?? '').trim()].length;
+    if (length > maxLength) return refusal(422, `${label} must be at most ${maxLength} characters`);
   }
   return null;
 };
 
+const inDraft = ({ kind }: FieldSpec, value: unknown): unknown => {
+  switch (kind) {
+    case 'id':
+    case 'choice':
+      return value ?? 0;
+    case 'amount':
+    case 'file':
+      return value;
+    default:
+      return value ?? '';
+  }
+};
+
+/** The fields of a form that hold HTML. */
+export const richTextOf = <Fields extends FieldSpecs>({ fields }: FormRecord<Fields>) =>
+  Object.keys(fields).filter((name) => fields[name]?.kind === 'richText') as readonly string[] as readonly NamesOf<
+    Fields,
+    RichTextSpec
+  >[];
+
 /**
- * Our own limits, far beyond what a person writes: 500 characters for a name or a title, 2,000 for a link. Both are given by
- * the labels of their fields.
+ * The first thing wrong with what was sent of a form (spec §5 again), as a failure: a rule (422), the size of a file (413), a
+ * length (422).
  */
-export const lengthProblem = (names: Said, links: Said = {}): ServerFailure | null =>
-  tooLong(names, maxName) ?? tooLong(links, maxLink);
+export const formProblem = <Fields extends FieldSpecs, Files extends Attachments>(
+  form: FormRecord<Fields>,
+  files: Files,
+  sent: SentOf<Fields> & Received<Files> & { readonly id?: number },
+): ServerFailure | null => {
+  const values: Readonly<Record<string, unknown>> = { ...sent, ...standIns(files, sent) };
+  const draft = Object.fromEntries(
+    Object.entries(form.fields).map(([name, field]) => [name, inDraft(field, values[name])]),
+  ) as ValuesOf<Fields>;
+  return ruleProblem(form, draft) ?? filesProblem(files, sent) ?? lengthProblem(form, sent);
+};

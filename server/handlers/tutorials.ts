@@ -1,19 +1,30 @@
 import { Effect } from 'effect';
-import { tutorialActions } from '../../adapters/wire/tutorials';
-import { chapterForm, lessonForm, tutorialAuthor, tutorialCategory } from '../../domain/content/tutorials';
-import { categoryPhoto, categoryPhotoOnEdit, notedPdf } from '../../domain/files';
+import {
+  chapterFormRecord,
+  lessonForm,
+  lessonFormRecord,
+  tutorialAuthor,
+  tutorialCategoryAddForm,
+  tutorialCategoryEditForm,
+} from '../../domain/content/tutorials';
 import { isBlankHtml } from '../../domain/rich-text';
 import { Store } from '../database/store';
 import { refusal } from '../failure';
-import { cleanFiles, filesProblem, pdf, picture, standIns } from '../files/attachments';
+import { attachmentsOf, cleanFiles, fileColumns, filesProblem, standIns } from '../files/attachments';
+import { linkOf } from '../files/upload-link';
+import { columnValues } from '../form-columns';
 import { addRecord, categoryGone, changeRecord, recordKind, removeRecord } from '../records';
-import { linkOf } from './answers';
 import type { Handler, HandlersOf } from './handler';
-import { lengthProblem, ruleProblem } from './rules';
+import { formProblem, lengthProblem, richTextOf, ruleProblem } from './rules';
+
+const column = 'image';
+const added = { photo: { column, slot: tutorialCategoryAddForm.fields.photo.slot } } as const;
+const edited = { photo: { column, slot: tutorialCategoryEditForm.fields.photo.slot } } as const;
+const lessonFiles = attachmentsOf(lessonFormRecord);
 
 const categories = recordKind({
   table: 'tutorial_categories',
-  files: ['image'],
+  files: [column],
   slug: { of: 'title', fallback: 'tutorial' },
   gone: 'This category no longer exists. Reload the list.',
 });
@@ -25,14 +36,10 @@ const chapters = recordKind({
 });
 const lessons = recordKind({
   table: 'lessons',
-  files: ['pdf'],
+  files: fileColumns(lessonFiles),
   slug: null,
   gone: 'This lesson no longer exists. Reload the list.',
 });
-
-const added = { photo: picture('image', categoryPhoto, tutorialActions['tutorialCategory.add'].fields.photo) };
-const edited = { photo: picture('image', categoryPhotoOnEdit, tutorialActions['tutorialCategory.edit'].fields.photo) };
-const lessonFiles = { pdf: pdf('pdf', notedPdf, tutorialActions['lesson.add'].fields.pdf) };
 
 /** Spec §7 getTutCat. */
 const listCategories: Handler<'tutorialCategory.list'> = {
@@ -49,25 +56,20 @@ const listCategories: Handler<'tutorialCategory.list'> = {
 
 /** Spec §7 addTutCat; rules of spec §5 Tutorial category. */
 const addCategory: Handler<'tutorialCategory.add'> = {
-  check: (draft) =>
-    ruleProblem(tutorialCategory.add, { title: draft.title, ...standIns(added, draft) }) ??
-    filesProblem(added, draft) ??
-    lengthProblem({ Title: draft.title }),
+  check: (draft) => formProblem(tutorialCategoryAddForm, added, draft),
   run: Effect.fnUntraced(function* (input) {
-    yield* addRecord(categories, { values: { title: input.title }, files: yield* cleanFiles(added, input) });
+    const files = yield* cleanFiles(added, input);
+    yield* addRecord(categories, { values: columnValues(tutorialCategoryAddForm, input), files });
     return { text: 'Category added successfully' };
   }),
 };
 
 /** Spec §7 EditCat; rules of spec §5 Tutorial category. */
 const editCategory: Handler<'tutorialCategory.edit'> = {
-  check: (draft) =>
-    ruleProblem(tutorialCategory.edit, { id: draft.id, title: draft.title, ...standIns(edited, draft) }) ??
-    filesProblem(edited, draft) ??
-    lengthProblem({ Title: draft.title }),
+  check: (draft) => formProblem(tutorialCategoryEditForm, edited, draft),
   run: Effect.fnUntraced(function* (input) {
     const files = yield* cleanFiles(edited, input);
-    yield* changeRecord(categories, input.id, { values: { title: input.title }, files });
+    yield* changeRecord(categories, input.id, { values: columnValues(tutorialCategoryEditForm, input), files });
     return { text: 'Category updated successfully' };
   }),
 };
@@ -119,7 +121,7 @@ const listChapters: Handler<'chapter.list'> = {
 
 /** Spec §7 addTut: a chapter of a category (contract §3). */
 const addChapter: Handler<'chapter.add'> = {
-  check: ({ title, categoryId }) => ruleProblem(chapterForm, { title, categoryId }) ?? lengthProblem({ Title: title }),
+  check: (draft) => formProblem(chapterFormRecord, {}, draft),
   run: Effect.fnUntraced(function* ({ title, categoryId }) {
     yield* addRecord(chapters, {
       values: { title, category_id: categoryId },
@@ -164,7 +166,7 @@ const hasContent = ({ content }: SaidInLesson): boolean => !isBlankHtml(content 
 
 /** Spec §7 addTutChapter: a lesson of a chapter (contract §3); rules of spec §3 Lesson and §5 Tutorial lesson. */
 const addLesson: Handler<'lesson.add'> = {
-  html: ['content'],
+  html: richTextOf(lessonFormRecord),
   check: (draft) => {
     const { title, chapterId, link, content } = draft;
     const type = hasLink(draft) ? 'link' : 'content';
@@ -175,7 +177,7 @@ const addLesson: Handler<'lesson.add'> = {
         ? refusal(422, 'A lesson is either a link or content: send one of them.')
         : null) ??
       filesProblem(lessonFiles, draft) ??
-      lengthProblem({ Title: title }, { Link: link })
+      lengthProblem(lessonFormRecord, draft)
     );
   },
   run: Effect.fnUntraced(function* (input) {

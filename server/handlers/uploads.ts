@@ -1,15 +1,14 @@
 import { Effect } from 'effect';
-import { uploadImage } from '../../adapters/wire/uploads';
 import { textDocument } from '../../domain/files';
 import { refusal } from '../failure';
-import { filesProblem, picture } from '../files/attachments';
+import { filesProblem } from '../files/attachments';
 import { cleanTextFile } from '../files/documents';
-import { uploadLink } from '../files/uploads';
+import { uploadLink } from '../files/upload-link';
 import { addFile } from '../records';
 import type { Handler, HandlersOf } from './handler';
 
 /** Its size is looked at before it is known what it is: what is said of a document fits all. */
-const files = { image: picture('name', textDocument, uploadImage.fields.image) };
+const files = { image: { column: 'name', slot: textDocument } };
 
 /** Spec §7 Editor or generic image upload: stores a picture, a PDF, a doc or a docx and answers its link. */
 const storeImage: Handler<'upload.image'> = {

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { ChoiceSpec, FieldSpec, FieldSpecs, FormRecord, NamesOf, ValuesOf } from '../../domain/form-record';
 import type { Choice, FormRules } from '../../domain/resource';
 import type { categoryPathMachine } from '../../machines/list/category-path.machine';
 import { ChoiceField } from '../ui/choice-field';
 import { BrokenScreen } from './broken-screen';
-import { useChoices } from './draft-choice';
-import type { FormActor, ListActor } from './draft-fields';
+import { type FormActor, type ListActor, useChoices, useField } from './draft-fields';
 import { RecordForm } from './record-form';
 
 /** The actor of a category path. */
@@ -117,9 +117,13 @@ export function SecondLevel<First extends Choice, Second extends Choice>(
   );
 }
 
-/** What the level of a path in a form reads of that form. */
-export const usePathField = <Draft,>(form: FormActor<Draft>, field: keyof Draft & string) => ({
-  name: field,
-  error: useSelector(form, (snapshot) => snapshot.context.errors[field]),
-  disabled: useSelector(form, (snapshot) => snapshot.hasTag('busy')),
-});
+/** What the level of a path in a form reads of that form, and what the record says of its field. */
+export const usePathField = <Fields extends FieldSpecs>(
+  form: FormActor<NoInfer<ValuesOf<Fields>>>,
+  record: FormRecord<Fields>,
+  field: NamesOf<NoInfer<Fields>, ChoiceSpec>,
+) => {
+  const { label } = record.fields[field] as FieldSpec as ChoiceSpec;
+  const { error, isBusy } = useField(form, field);
+  return { label, name: field, error, disabled: isBusy };
+};

@@ -79,7 +79,7 @@ const contract: Record<Extract<CallKey, `project.${string}`>, () => Promise<void
     expect(body).toEqual({ status: true, data: [whole, { ...whole, ...bare, imageLink: null, pdfLink: null }] });
   },
   'project.one': async () => {
-    const row = await addProject(admin, { name: 'HasEditScreen' });
+    const row = await addProject(admin, { name: 'Sought' });
     const { status, body } = await server.client.get('/api/projectData?req_data=getProjectBySlug&ProjectSlug=sought');
     expect([status, body]).toEqual([200, { status: true, data: [row] }]);
     await expectRefusals(server, admin, 'project.one', [

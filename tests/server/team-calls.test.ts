@@ -77,7 +77,7 @@ const contract: Record<Extract<CallKey, `teamMember.${string}`>, () => Promise<v
     });
   },
   'teamMember.one': async () => {
-    const row = await addMember(admin, { name: 'HasEditScreen One' });
+    const row = await addMember(admin, { name: 'Sought One' });
     const { body } = await server.client.get('/api/teams?req_data=getTeamMemberBySlug&TeamMemberSlug=sought-one');
     expect(body).toEqual({ status: true, data: [row] });
     await expectRefusals(server, admin, 'teamMember.one', [[{ TeamMemberSlug: 'none' }, 404, gone]]);

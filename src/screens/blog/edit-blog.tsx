@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
-import { type BlogDraft, type BlogPost, blog } from '../../../domain/content/blog';
-import { pictureHint } from '../../../domain/files';
+import { type BlogDraft, type BlogPost, blog, blogAddForm } from '../../../domain/content/blog';
 import type { FormRules } from '../../../domain/resource';
 import { liveCategoriesOfPost, livePost } from '../../../machines/live/blog';
 import { useChart } from '../../chart/chart';
-import { DraftChoice } from '../draft-choice';
-import { DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
+import type { FormActor } from '../draft-fields';
 import { EditorScreen } from '../editor-screen';
+import { FormChoice } from '../form-choice';
+import { FormField } from '../form-field';
 import { listPaths } from '../paths';
 import { RecordForm } from '../record-form';
 
@@ -27,20 +27,13 @@ function BlogForm({ form, rules, label, row }: BlogFormProps) {
       label={label}
       side={
         <>
-          <DraftChoice form={form} field="categoryId" label="Category" choices={categories} />
-          <DraftFile
-            form={form}
-            field="image"
-            label="Image"
-            accept="image/*"
-            hint={pictureHint}
-            currentImage={row?.image}
-          />
+          <FormChoice form={form} record={blogAddForm} field="categoryId" choices={categories} />
+          <FormField form={form} record={blogAddForm} field="image" current={row?.image} />
         </>
       }
     >
-      <DraftText form={form} field="title" label="Title" />
-      <DraftRichText form={form} field="content" label="Content" />
+      <FormField form={form} record={blogAddForm} field="title" />
+      <FormField form={form} record={blogAddForm} field="content" />
     </RecordForm>
   );
 }

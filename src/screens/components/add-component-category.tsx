@@ -1,6 +1,7 @@
 import {
   type ComponentCategory,
   type ComponentCategoryDraft,
+  componentCategoryFormRecord,
   parentCategoryForm,
   secondSubCategoryForm,
   subCategoryForm,
@@ -14,8 +15,9 @@ import { useChart } from '../../chart/chart';
 import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
 import { Tabs } from '../../ui/tabs';
-import { DraftText, type FormActor } from '../draft-fields';
+import type { FormActor } from '../draft-fields';
 import { EntryForm, FirstLevel, type PathActor, SecondLevel, usePathField } from '../entry-form';
+import { FormField } from '../form-field';
 import * as styles from '../screen.css';
 
 type Path = PathActor<ComponentCategory, ComponentCategory>;
@@ -39,7 +41,7 @@ export function AddComponentCategory() {
             content: (
               <Card>
                 <EntryForm entry={parent} rules={parentCategoryForm} label="Add Parent Category">
-                  {(form) => <DraftText form={form} field="name" label="Name" />}
+                  {(form) => <FormField form={form} record={componentCategoryFormRecord} field="name" />}
                 </EntryForm>
               </Card>
             ),
@@ -53,7 +55,7 @@ export function AddComponentCategory() {
                   {(form, path) => (
                     <>
                       <CategoryField form={form} path={path} />
-                      <DraftText form={form} field="name" label="Name" />
+                      <FormField form={form} record={componentCategoryFormRecord} field="name" />
                     </>
                   )}
                 </EntryForm>
@@ -70,7 +72,7 @@ export function AddComponentCategory() {
                     <>
                       <CategoryField form={form} path={path} />
                       <SubCategoryField form={form} path={path} />
-                      <DraftText form={form} field="name" label="Name" />
+                      <FormField form={form} record={componentCategoryFormRecord} field="name" />
                     </>
                   )}
                 </EntryForm>
@@ -89,7 +91,7 @@ interface LevelFieldProps {
 }
 
 function CategoryField({ form, path }: LevelFieldProps) {
-  return <FirstLevel path={path} label="Category" {...usePathField(form, 'categoryId')} />;
+  return <FirstLevel path={path} {...usePathField(form, componentCategoryFormRecord, 'categoryId')} />;
 }
 
 /** May be left out: the new category then stands below the category itself (spec §5 Component category). */
@@ -97,10 +99,9 @@ function SubCategoryField({ form, path }: LevelFieldProps) {
   return (
     <SecondLevel
       path={path}
-      label="Sub Category"
       placeholder="Choose a category first"
       clearLabel="Clear sub category"
-      {...usePathField(form, 'subCategoryId')}
+      {...usePathField(form, componentCategoryFormRecord, 'subCategoryId')}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { chosenAt, levelsOf } from '../../../domain/category-path';
-import type { ComponentCategory, ComponentDraft } from '../../../domain/content/components';
+import { type ComponentCategory, type ComponentDraft, componentForm } from '../../../domain/content/components';
 import { ChoiceField } from '../../ui/choice-field';
-import { useChoices } from '../draft-choice';
-import type { FormActor, ListActor } from '../draft-fields';
+import { type FormActor, type ListActor, useChoices } from '../draft-fields';
+
+const firstLabel = componentForm.fields.categoryId.label;
 
 interface CategoryLevelsProps {
   form: FormActor<ComponentDraft>;
@@ -23,7 +24,7 @@ export function CategoryLevels({ form, tree }: CategoryLevelsProps) {
   const { options, ...state } = useChoices(tree);
   const levels = useMemo(() => levelsOf(options, chosenId), [options, chosenId]);
   return levels.map(({ choices, chosen }, at) => {
-    const label = at === 0 ? 'Category' : `Category level ${at + 1}`;
+    const label = at === 0 ? firstLabel : `${firstLabel} level ${at + 1}`;
     return (
       <ChoiceField
         key={label}

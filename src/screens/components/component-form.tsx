@@ -1,9 +1,9 @@
-import type { Component, ComponentDraft } from '../../../domain/content/components';
-import { pdfHint, pictureHint } from '../../../domain/files';
+import { type Component, type ComponentDraft, componentForm } from '../../../domain/content/components';
 import type { FormRules } from '../../../domain/resource';
 import { liveCategoriesOfComponent } from '../../../machines/live/components';
 import { useChart } from '../../chart/chart';
-import { DraftAmount, DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
+import type { FormActor } from '../draft-fields';
+import { FormField } from '../form-field';
 import { RecordForm } from '../record-form';
 import { CategoryLevels } from './category-levels';
 
@@ -25,23 +25,16 @@ export function ComponentForm({ form, rules, label, row }: ComponentFormProps) {
       side={
         <>
           <CategoryLevels form={form} tree={tree} />
-          <DraftAmount form={form} field="price" label="Price" />
-          <DraftAmount form={form} field="discountPrice" label="Discount Price" />
-          <DraftText form={form} field="videoLink" label="Video Link" type="url" />
-          <DraftFile
-            form={form}
-            field="image"
-            label="Image"
-            accept="image/*"
-            hint={pictureHint}
-            currentImage={row?.image}
-          />
-          <DraftFile form={form} field="pdf" label="PDF" accept=".pdf" hint={pdfHint} currentPdf={row?.pdf} />
+          <FormField form={form} record={componentForm} field="price" />
+          <FormField form={form} record={componentForm} field="discountPrice" />
+          <FormField form={form} record={componentForm} field="videoLink" />
+          <FormField form={form} record={componentForm} field="image" current={row?.image} />
+          <FormField form={form} record={componentForm} field="pdf" current={row?.pdf} />
         </>
       }
     >
-      <DraftText form={form} field="name" label="Name" />
-      <DraftRichText form={form} field="description" label="Description" />
+      <FormField form={form} record={componentForm} field="name" />
+      <FormField form={form} record={componentForm} field="description" />
     </RecordForm>
   );
 }

@@ -1,8 +1,13 @@
-import { type IdeaCategory, ideaCategory } from '../../../domain/content/ideas';
+import {
+  type IdeaCategory,
+  ideaCategory,
+  ideaCategoryAddForm,
+  ideaCategoryEditForm,
+} from '../../../domain/content/ideas';
 import { liveIdeaCategories } from '../../../machines/live/ideas';
 import { useChart } from '../../chart/chart';
 import type { Column } from '../../ui/table-shape';
-import { DraftText } from '../draft-fields';
+import { FormField } from '../form-field';
 import { ListScreen } from '../list-screen';
 
 const columns: readonly Column<IdeaCategory>[] = [
@@ -21,8 +26,8 @@ export function AddIdeaCategory() {
       listLabel="Idea categories"
       columns={columns}
       empty={{ title: 'No results.' }}
-      addFields={(form) => <DraftText form={form} field="name" label="Name" />}
-      editFields={(form) => <DraftText form={form} field="name" label="Name" />}
+      addFields={(form) => <FormField form={form} record={ideaCategoryAddForm} field="name" />}
+      editFields={(form) => <FormField form={form} record={ideaCategoryEditForm} field="name" />}
     />
   );
 }

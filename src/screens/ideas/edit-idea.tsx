@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { type Idea, type IdeaDraft, idea } from '../../../domain/content/ideas';
+import { type Idea, type IdeaDraft, idea, ideaAddForm } from '../../../domain/content/ideas';
 import type { FormRules } from '../../../domain/resource';
 import type { ideaUploadMachine } from '../../../machines/form/idea-upload.machine';
 import { liveCategoriesOfIdea, liveIdea } from '../../../machines/live/ideas';
 import { useChart } from '../../chart/chart';
 import { UploadProgress } from '../../ui/upload-progress';
-import { DraftChoice } from '../draft-choice';
-import { DraftAmount, DraftFile, DraftRichText, DraftText } from '../draft-fields';
 import { EditorScreen } from '../editor-screen';
+import { FormChoice } from '../form-choice';
+import { FormField } from '../form-field';
 import { listPaths } from '../paths';
 import { RecordForm } from '../record-form';
 
@@ -33,31 +33,17 @@ function IdeaFields({ form, rules, label, row }: IdeaFieldsProps) {
       progress={<Sending form={form} />}
       side={
         <>
-          <DraftChoice form={form} field="categoryId" label="Category" choices={categories} />
-          <DraftAmount form={form} field="price" label="Price" step="0.01" />
-          <DraftAmount form={form} field="discountPrice" label="Discount Price" step="0.01" />
-          <DraftFile
-            form={form}
-            field="image"
-            label="Image"
-            accept=".jpeg,.jpg,.png,.gif,image/jpeg,image/png,image/gif"
-            hint="Max image size: 5MB"
-            currentImage={row?.image}
-          />
-          <DraftFile
-            form={form}
-            field="pdf"
-            label="PDF"
-            accept=".pdf,application/pdf"
-            hint="Max PDF size: 10MB"
-            currentPdf={row?.pdf}
-          />
+          <FormChoice form={form} record={ideaAddForm} field="categoryId" choices={categories} />
+          <FormField form={form} record={ideaAddForm} field="price" />
+          <FormField form={form} record={ideaAddForm} field="discountPrice" />
+          <FormField form={form} record={ideaAddForm} field="image" current={row?.image} />
+          <FormField form={form} record={ideaAddForm} field="pdf" current={row?.pdf} />
         </>
       }
     >
-      <DraftText form={form} field="name" label="Name" />
-      <DraftRichText form={form} field="description" label="Description" />
-      <DraftRichText form={form} field="hindiDescription" label="Hindi Description" />
+      <FormField form={form} record={ideaAddForm} field="name" />
+      <FormField form={form} record={ideaAddForm} field="description" />
+      <FormField form={form} record={ideaAddForm} field="hindiDescription" />
     </RecordForm>
   );
 }

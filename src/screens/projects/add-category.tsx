@@ -1,10 +1,14 @@
-import { type ProjectCategory, projectCategory } from '../../../domain/content/projects';
-import { categoryPhotoHint } from '../../../domain/files';
+import {
+  type ProjectCategory,
+  projectCategory,
+  projectCategoryAddForm,
+  projectCategoryEditForm,
+} from '../../../domain/content/projects';
 import { liveProjectCategories } from '../../../machines/live/projects';
 import { useChart } from '../../chart/chart';
 import type { Column } from '../../ui/table-shape';
 import { Thumbnail } from '../../ui/thumbnail';
-import { DraftFile, DraftText } from '../draft-fields';
+import { FormField } from '../form-field';
 import { ListScreen } from '../list-screen';
 
 const columns: readonly Column<ProjectCategory>[] = [
@@ -26,14 +30,14 @@ export function AddCategory() {
       empty={{ title: 'No results.' }}
       addFields={(form) => (
         <>
-          <DraftFile form={form} field="photo" label="Photo" accept="image/*" hint={categoryPhotoHint} />
-          <DraftText form={form} field="title" label="Title" />
+          <FormField form={form} record={projectCategoryAddForm} field="photo" />
+          <FormField form={form} record={projectCategoryAddForm} field="title" />
         </>
       )}
       editFields={(form, row) => (
         <>
-          <DraftFile form={form} field="photo" label="Photo" accept="image/*" currentImage={row.image} />
-          <DraftText form={form} field="title" label="Title" />
+          <FormField form={form} record={projectCategoryEditForm} field="photo" current={row.image} />
+          <FormField form={form} record={projectCategoryEditForm} field="title" />
         </>
       )}
     />

@@ -1,10 +1,10 @@
-import type { Project, ProjectDraft } from '../../../domain/content/projects';
-import { pdfHint, pictureHint } from '../../../domain/files';
+import { type Project, type ProjectDraft, projectForm } from '../../../domain/content/projects';
 import type { FormRules } from '../../../domain/resource';
 import { liveCategoriesOfProject } from '../../../machines/live/projects';
 import { useChart } from '../../chart/chart';
-import { DraftChoice } from '../draft-choice';
-import { DraftAmount, DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
+import type { FormActor } from '../draft-fields';
+import { FormChoice } from '../form-choice';
+import { FormField } from '../form-field';
 import { RecordForm } from '../record-form';
 
 interface ProjectFormProps {
@@ -24,24 +24,17 @@ export function ProjectForm({ form, rules, label, row }: ProjectFormProps) {
       label={label}
       side={
         <>
-          <DraftChoice form={form} field="categoryId" label="Category" choices={categories} />
-          <DraftAmount form={form} field="price" label="Price" />
-          <DraftAmount form={form} field="discountPrice" label="Discount Price" />
-          <DraftText form={form} field="videoLink" label="Video Link" type="url" />
-          <DraftFile
-            form={form}
-            field="image"
-            label="Image"
-            accept="image/*"
-            hint={pictureHint}
-            currentImage={row?.image}
-          />
-          <DraftFile form={form} field="pdf" label="PDF" accept=".pdf" hint={pdfHint} currentPdf={row?.pdf} />
+          <FormChoice form={form} record={projectForm} field="categoryId" choices={categories} />
+          <FormField form={form} record={projectForm} field="price" />
+          <FormField form={form} record={projectForm} field="discountPrice" />
+          <FormField form={form} record={projectForm} field="videoLink" />
+          <FormField form={form} record={projectForm} field="image" current={row?.image} />
+          <FormField form={form} record={projectForm} field="pdf" current={row?.pdf} />
         </>
       }
     >
-      <DraftText form={form} field="name" label="Title" />
-      <DraftRichText form={form} field="description" label="Description" />
+      <FormField form={form} record={projectForm} field="name" />
+      <FormField form={form} record={projectForm} field="description" />
     </RecordForm>
   );
 }

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type TeamMember, type TeamMemberDraft, teamMemberSteps } from '../../../domain/content/team';
+import {
+  type TeamMember,
+  type TeamMemberDraft,
+  teamMemberAddForm,
+  teamMemberSteps,
+} from '../../../domain/content/team';
 import type { FormRules } from '../../../domain/resource';
 import type { wizardMachine } from '../../../machines/form/wizard.machine';
 import { useFieldFocus } from '../../chart/chart';
@@ -11,7 +15,8 @@ import { FormProblem } from '../../ui/form-problem';
 import { hiddenText } from '../../ui/hidden-text.css';
 import { Steps } from '../../ui/steps';
 import { BrokenScreen } from '../broken-screen';
-import { DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
+import type { FormActor } from '../draft-fields';
+import { FormField } from '../form-field';
 import * as styles from '../screen.css';
 import { MemberPreview } from './member-preview';
 
@@ -19,56 +24,29 @@ export type WizardActor = ActorRefFrom<ReturnType<typeof wizardMachine<TeamMembe
 
 type Form = FormActor<TeamMemberDraft>;
 
-const pictureTypes = '.jpg,.jpeg,.png,.webp';
-const pictureHint = 'JPG, PNG or WebP, at most 5MB';
+interface StepProps {
+  step: number;
+  form: Form;
+  /** The member as it is stored. */
+  row: TeamMember | null;
+}
 
-/** What each step shows, in the order of `teamMemberSteps`; `row` is the member as it is stored. */
-const stepFields: readonly ((form: Form, row: TeamMember | null) => ReactNode)[] = [
-  (form) => (
-    <>
-      <DraftText form={form} field="name" label="Name" />
-      <DraftText form={form} field="designation" label="Designation" />
-      <DraftText form={form} field="subDesignation" label="Sub Designation" />
-    </>
-  ),
-  (form, row) => (
-    <>
-      <DraftFile
-        form={form}
-        field="profileImage"
-        label="Profile Image"
-        accept={pictureTypes}
-        hint={pictureHint}
-        currentImage={row?.profileImage}
-      />
-      <DraftFile
-        form={form}
-        field="coverImage"
-        label="Cover Image"
-        accept={pictureTypes}
-        hint={pictureHint}
-        currentImage={row?.coverImage}
-      />
-      <DraftFile form={form} field="pdf" label="PDF" accept=".pdf" hint="At most 5MB" currentPdf={row?.pdf} />
-    </>
-  ),
-  (form) => (
-    <>
-      <DraftText form={form} field="portfolio" label="Portfolio" type="url" />
-      <DraftText form={form} field="instagram" label="Instagram" type="url" />
-      <DraftText form={form} field="twitter" label="Twitter" type="url" />
-      <DraftText form={form} field="linkedin" label="LinkedIn" type="url" />
-      <DraftText form={form} field="facebook" label="Facebook" type="url" />
-      <DraftText form={form} field="youtube" label="YouTube" type="url" />
-    </>
-  ),
-  (form) => (
-    <div className={styles.wide}>
-      <DraftRichText form={form} field="content" label="Content" />
-    </div>
-  ),
-  (form, row) => <MemberPreview form={form} row={row} />,
-];
+/** The fields of a step; the last step shows what was entered. */
+function Step({ step, form, row }: StepProps) {
+  const { fields = [] } = teamMemberSteps[step] ?? {};
+  if (fields.length === 0) return <MemberPreview form={form} row={row} />;
+  return fields.map((field) => {
+    const drawn = <FormField key={field} form={form} record={teamMemberAddForm} field={field} current={row?.[field]} />;
+    const isWide = teamMemberAddForm.fields[field].kind === 'richText';
+    return isWide ? (
+      <div key={field} className={styles.wide}>
+        {drawn}
+      </div>
+    ) : (
+      drawn
+    );
+  });
+}
 
 const stepStates = ['basicInformation', 'mediaUpload', 'socialLinks', 'content'] as const;
 
@@ -120,7 +98,9 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
       />
       <fieldset className={styles.step}>
         <legend className={hiddenText}>{teamMemberSteps[step]?.name}</legend>
-        <div className={styles.fields}>{stepFields[step]?.(form, row)}</div>
+        <div className={styles.fields}>
+          <Step step={step} form={form} row={row} />
+        </div>
       </fieldset>
       {problem && <FormProblem text={problem} />}
       <div className={styles.steering}>

@@ -3,11 +3,13 @@ import {
   type TutorialCategoryAdd,
   type TutorialCategoryEdit,
   tutorialCategory,
+  tutorialCategoryAddForm,
+  tutorialCategoryEditForm,
 } from '../../../domain/content/tutorials';
-import { categoryPhotoHint } from '../../../domain/files';
 import type { Column } from '../../ui/table-shape';
 import { Thumbnail } from '../../ui/thumbnail';
-import { DraftFile, DraftText, type FormActor } from '../draft-fields';
+import type { FormActor } from '../draft-fields';
+import { FormField } from '../form-field';
 import type { CollectionProps } from '../list-screen';
 
 const columns: readonly Column<TutorialCategory>[] = [
@@ -18,15 +20,15 @@ const columns: readonly Column<TutorialCategory>[] = [
 
 const addFields = (form: FormActor<TutorialCategoryAdd>) => (
   <>
-    <DraftFile form={form} field="photo" label="Photo" accept="image/*" hint={categoryPhotoHint} />
-    <DraftText form={form} field="title" label="Title" />
+    <FormField form={form} record={tutorialCategoryAddForm} field="photo" />
+    <FormField form={form} record={tutorialCategoryAddForm} field="title" />
   </>
 );
 
 const editFields = (form: FormActor<TutorialCategoryEdit>, row: TutorialCategory) => (
   <>
-    <DraftFile form={form} field="photo" label="Photo" accept="image/*" currentImage={row.image} />
-    <DraftText form={form} field="title" label="Title" />
+    <FormField form={form} record={tutorialCategoryEditForm} field="photo" current={row.image} />
+    <FormField form={form} record={tutorialCategoryEditForm} field="title" />
   </>
 );
 

@@ -1,7 +1,8 @@
-import type { ChapterDraft } from '../../../domain/content/tutorials';
+import { type ChapterDraft, chapterFormRecord } from '../../../domain/content/tutorials';
 import type { SluggedChoice } from '../../../machines/live/tutorials';
-import { DraftText, type FormActor } from '../draft-fields';
+import type { FormActor } from '../draft-fields';
 import { FirstLevel, type PathActor, usePathField } from '../entry-form';
+import { FormField } from '../form-field';
 
 interface ChapterFieldsProps {
   form: FormActor<ChapterDraft>;
@@ -12,8 +13,8 @@ interface ChapterFieldsProps {
 export function ChapterFields({ form, path }: ChapterFieldsProps) {
   return (
     <>
-      <DraftText form={form} field="title" label="Title" />
-      <FirstLevel path={path} label="Category" {...usePathField(form, 'categoryId')} />
+      <FormField form={form} record={chapterFormRecord} field="title" />
+      <FirstLevel path={path} {...usePathField(form, chapterFormRecord, 'categoryId')} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type LessonDraft, lessonTypes } from '../../../domain/content/tutorials';
-import { pdfHint } from '../../../domain/files';
+import { type LessonDraft, lessonFormRecord, lessonTypes } from '../../../domain/content/tutorials';
 import type { SluggedChoice } from '../../../machines/live/tutorials';
 import { ChoiceField } from '../../ui/choice-field';
-import { DraftFile, DraftRichText, DraftText, type FormActor } from '../draft-fields';
+import type { FormActor } from '../draft-fields';
 import { FirstLevel, type PathActor, SecondLevel, usePathField } from '../entry-form';
+import { FormField } from '../form-field';
 import * as styles from '../screen.css';
 
 interface LessonFieldsProps {
@@ -17,23 +17,22 @@ export function LessonFields({ form, path }: LessonFieldsProps) {
   const type = useSelector(form, (snapshot) => snapshot.context.draft.type);
   return (
     <>
-      <DraftText form={form} field="title" label="Title" />
-      <FirstLevel path={path} label="Category" {...usePathField(form, 'categoryId')} />
+      <FormField form={form} record={lessonFormRecord} field="title" />
+      <FirstLevel path={path} {...usePathField(form, lessonFormRecord, 'categoryId')} />
       <SecondLevel
         path={path}
-        label="Chapter"
         placeholder="Choose a category first"
-        {...usePathField(form, 'chapterId')}
+        {...usePathField(form, lessonFormRecord, 'chapterId')}
       />
       <LessonTypeField form={form} />
       <div className={styles.wide}>
-        <DraftFile form={form} field="pdf" label="PDF" accept=".pdf" hint={pdfHint} />
+        <FormField form={form} record={lessonFormRecord} field="pdf" />
       </div>
       <div className={styles.wide}>
         {type === 'link' ? (
-          <DraftText form={form} field="link" label="Link" type="url" />
+          <FormField form={form} record={lessonFormRecord} field="link" />
         ) : (
-          <DraftRichText form={form} field="content" label="Content" />
+          <FormField form={form} record={lessonFormRecord} field="content" />
         )}
       </div>
     </>
@@ -41,14 +40,15 @@ export function LessonFields({ form, path }: LessonFieldsProps) {
 }
 
 /** Each type as a choice: its place in `lessonTypes`, counted from 1, and its word (contract §4 Lesson Type). */
-const typeChoices = lessonTypes.map((type, index) => ({ id: index + 1, name: type === 'link' ? 'Link' : 'Content' }));
+const { label, options } = lessonFormRecord.fields.type;
+const typeChoices = lessonTypes.map((type, index) => ({ id: index + 1, name: options[type] }));
 
 function LessonTypeField({ form }: { form: FormActor<LessonDraft> }) {
   const type = useSelector(form, (snapshot) => snapshot.context.draft.type);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   return (
     <ChoiceField
-      label="Lesson Type"
+      label={label}
       name="type"
       value={lessonTypes.indexOf(type) + 1}
       options={typeChoices}

@@ -50,8 +50,8 @@ export const walkFaults = [
   {
     name: 'wrong field name',
     file: 'adapters/wire/projects.ts',
-    text: "{ title: text('catName'), photo: file('image', megabyte) }",
-    instead: "{ title: text('categoryName'), photo: file('image', megabyte) }",
+    text: "{ title: text('catName'), photo: file('image', categoryPhoto) }",
+    instead: "{ title: text('categoryName'), photo: file('image', categoryPhoto) }",
     chart: 'form-submit',
     oracle: /the call: /,
   },
@@ -97,7 +97,7 @@ export const walkFaults = [
   },
   {
     name: 'change told twice',
-    file: 'src/screens/draft-fields.tsx',
+    file: 'src/screens/draft-fields.ts',
     text: "    form.send({ type: 'field.changed', change: { [field]: value } as unknown as Partial<Draft> }),",
     instead:
       "    [1, 2].forEach(() => form.send({ type: 'field.changed', change: { [field]: value } as unknown as Partial<Draft> })),",
@@ -179,9 +179,9 @@ export const testFaults = [
   },
   {
     name: 'paise dropped',
-    file: 'server/handlers/priced-items.ts',
-    text: '  price: hundredths(sent.price),',
-    instead: '  price: hundredths(Math.floor(sent.price)),',
+    file: 'server/form-columns.ts',
+    text: 'return Math.round(Number(value) * 100);',
+    instead: 'return Math.floor(Number(value)) * 100;',
     tests: 'tests/adapters/round-trip/projects.test.ts',
     oracle: /project\.add/,
   },

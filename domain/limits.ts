@@ -1,0 +1,19 @@
+/*
+ * Lengths in characters of Unicode, white space at the ends left out. The records of the forms use them, and so do the
+ * placeholders of problem reports, which tell texts apart where a rule does (`redaction.ts`).
+ */
+
+/** A name or a title at most, where its form sets no limit of its own. Far beyond what a person writes: the server's rule. */
+export const maxNameLength = 500;
+
+/** A link at most: the server's rule. */
+export const maxLinkLength = 2_000;
+
+/** The name of a component category (spec §5 Component category). */
+export const categoryNameLength = { min: 2, max: 50 } as const;
+
+/** Name and designation of a team member at least (spec §5 Team member). */
+export const minMemberNameLength = 2;
+
+/** Content of a team member at least, in visible characters (spec §5 Team member). */
+export const minMemberContentLength = 10;

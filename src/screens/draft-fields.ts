@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { FieldErrors } from '../../domain/fields';
+import type { Choice } from '../../domain/resource';
+import type { FormSubmitEvent } from '../../machines/form/form-submit.machine';
+import type { listLoadMachine } from '../../machines/list/list-load.machine';
+
+/**
+ * The actor of one form over a draft: form-submit, or a chart that takes its events and shows what it shows of itself, its
+ * draft, what is wrong with it, and whether it is being sent.
+ */
+export interface FormActor<Draft> extends Pick<AnyActorRef, 'subscribe' | 'on'> {
+  readonly getSnapshot: () => {
+    readonly context: {
+      readonly draft: Draft;
+      readonly errors: FieldErrors<Draft>;
+      readonly problem: string | null;
+    };
+    hasTag(tag: 'busy'): boolean;
+  };
+  send(event: FormSubmitEvent<Draft>): void;
+}
+
+/** The actor of a list of rows. */
+export type ListActor<Row, Query = object> = ActorRefFrom<ReturnType<typeof listLoadMachine<Row, Query>>>;
+
+/** What a field reads of its form: its own value and error only, so a typed key repaints one field. */
+export const useField = <Draft, Field extends keyof Draft & string>(form: FormActor<Draft>, field: Field) => ({
+  value: useSelector(form, (snapshot) => snapshot.context.draft[field]),
+  error: useSelector(form, (snapshot) => snapshot.context.errors[field]),
+  isBusy: useSelector(form, (snapshot) => snapshot.hasTag('busy')),
+  // A computed key widens to an index signature; that the value fits the field is what the parameter demands.
+  change: (value: Draft[Field]) =>
+    form.send({ type: 'field.changed', change: { [field]: value } as unknown as Partial<Draft> }),
+});
+
+/** What a choice field shows of the list that its choices come from. */
+export const useChoices = <Row extends Choice, Query>(list: ListActor<Row, Query>) => ({
+  options: useSelector(list, (snapshot) => snapshot.context.rows),
+  isLoading: useSelector(list, (snapshot) => snapshot.hasTag('busy')),
+  problem: useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null)),
+  onRetry: () => list.send({ type: 'list.retryRequested' }),
+});

@@ -1,0 +1,30 @@
+import type { ChoiceSpec, FieldSpec, FieldSpecs, FormRecord, NamesOf, ValuesOf } from '../../domain/form-record';
+import type { Choice } from '../../domain/resource';
+import { ChoiceField } from '../ui/choice-field';
+import { type FormActor, type ListActor, useChoices, useField } from './draft-fields';
+
+interface FormChoiceProps<Fields extends FieldSpecs> {
+  form: FormActor<NoInfer<ValuesOf<Fields>>>;
+  record: FormRecord<Fields>;
+  field: NamesOf<NoInfer<Fields>, ChoiceSpec>;
+  /** The list that the choices come from. */
+  choices: ListActor<Choice>;
+}
+
+/** A choice of a form, by id. That its choices could not be loaded is told at the field, with another try. */
+export function FormChoice<Fields extends FieldSpecs>({ form, record, field, choices }: FormChoiceProps<Fields>) {
+  const spec = record.fields[field] as FieldSpec as ChoiceSpec;
+  const draft = form as unknown as FormActor<Readonly<Record<string, number>>>;
+  const { value = 0, error, isBusy, change } = useField(draft, field);
+  return (
+    <ChoiceField
+      {...useChoices(choices)}
+      label={spec.label}
+      name={field}
+      value={value}
+      error={error}
+      disabled={isBusy}
+      onChange={change}
+    />
+  );
+}

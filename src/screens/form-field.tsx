@@ -1,0 +1,64 @@
+import { takesPdf } from '../../domain/files';
+import type {
+  AmountSpec,
+  FieldSpec,
+  FieldSpecs,
+  FileSpec,
+  FormRecord,
+  LinkSpec,
+  NamesOf,
+  RichTextSpec,
+  TextSpec,
+  ValuesOf,
+} from '../../domain/form-record';
+import { RichTextField } from '../rich-text/rich-text-field';
+import { FileField } from '../ui/file-field';
+import { NumberField } from '../ui/number-field';
+import { TextField } from '../ui/text-field';
+import { type FormActor, useField } from './draft-fields';
+
+/** The kinds of field that need nothing but their record to be drawn. */
+type DrawnSpec = TextSpec | LinkSpec | RichTextSpec | AmountSpec | FileSpec;
+
+interface FormFieldProps<Fields extends FieldSpecs> {
+  form: FormActor<NoInfer<ValuesOf<Fields>>>;
+  record: FormRecord<Fields>;
+  field: NamesOf<NoInfer<Fields>, DrawnSpec>;
+  /** Of a file field: the link of the stored file, which stays while no new one is chosen. */
+  current?: string | null | undefined;
+}
+
+/** A field of a form as its record says (contract §4 Field labels). Choices are drawn by `FormChoice`. */
+export function FormField<Fields extends FieldSpecs>({ form, record, field, current }: FormFieldProps<Fields>) {
+  const spec = record.fields[field] as FieldSpec as DrawnSpec;
+  const draft = form as unknown as FormActor<Readonly<Record<string, unknown>>>;
+  const { value, error, isBusy, change } = useField(draft, field);
+  const named = { label: spec.label, name: field, error, onChange: change };
+  switch (spec.kind) {
+    case 'text':
+      return <TextField {...named} value={value as string} readOnly={isBusy} />;
+    case 'link':
+      return <TextField {...named} type="url" inputMode="url" value={value as string} readOnly={isBusy} />;
+    case 'richText':
+      return <RichTextField {...named} value={value as string} readOnly={isBusy} />;
+    case 'amount':
+      return <NumberField {...named} prefix="₹" step={spec.step} value={value as number} readOnly={isBusy} />;
+    case 'file':
+      return (
+        <FileField
+          {...named}
+          {...currentFile(spec, current ?? null)}
+          {...(spec.hint === null ? {} : { hint: spec.hint })}
+          accept={spec.accept}
+          value={value as File | null}
+          disabled={isBusy}
+        />
+      );
+  }
+}
+
+/** A stored picture is shown, a stored PDF is linked. */
+const currentFile = ({ slot }: FileSpec, link: string | null) => {
+  if (link === null) return {};
+  return takesPdf(slot) ? { currentFile: { href: link, text: 'View PDF' } } : { currentImage: link };
+};
