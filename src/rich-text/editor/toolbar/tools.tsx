@@ -90,6 +90,21 @@ interface MenuToolProps<Id extends string> {
   onChoose: (id: Id) => void;
 }
 
+/**
+ * Keeps the keyboard in an open menu. On a busy machine it can fall to the page while the rest of the page becomes inert, which
+ * tells of itself by no event; then no key would reach the menu.
+ */
+const keepKeyboard = (menu: HTMLElement | null) => {
+  if (menu === null) return;
+  let frame = 0;
+  const look = () => {
+    if (document.activeElement === document.body) menu.focus();
+    frame = requestAnimationFrame(look);
+  };
+  frame = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frame);
+};
+
 /** A button of the toolbar with a menu below it. */
 export function MenuTool<Id extends string>(props: MenuToolProps<Id>) {
   const { name, icon, text, isOn = false, disabled = false, entries, chosen, onChoose } = props;
@@ -109,7 +124,13 @@ export function MenuTool<Id extends string>(props: MenuToolProps<Id>) {
         <Icon name="expand" />
       </AriaButton>
       <Popover className={listStyles.popover} offset={4} containerPadding={8}>
-        <Menu className={listStyles.list} aria-label={name} {...selection} onAction={(id) => onChoose(id as Id)}>
+        <Menu
+          ref={keepKeyboard}
+          className={listStyles.list}
+          aria-label={name}
+          {...selection}
+          onAction={(id) => onChoose(id as Id)}
+        >
           {entries.map(({ id, name: words, icon: drawing, isDisabled = false, mark }) => (
             <MenuItem key={id} id={id} textValue={words} isDisabled={isDisabled} className={listStyles.option}>
               {drawing && <Icon name={drawing} />}
