@@ -5,15 +5,21 @@ import { defineConfig, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 
 /**
- * What every screen needs, in two chunks: packages, which stay cached while only our own code changes, and our own. What the
- * content screens share comes with the first of them.
+ * What the login page needs, React included, is the entry: whatever `src/main.tsx` imports statically. What every other screen
+ * needs besides is in two chunks: packages, which stay cached while only our own code changes, and our own. What the content
+ * screens share comes with the first of them.
  */
-const packages =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|effect)\/|rolldown\/runtime/;
+const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//;
 const own =
-  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed)|adapters\/(?!download)|machines\/(core|session|shell|live\/(names|session)|recorder\/(flight-recorder|recorder)))|\/src\/(app\/(?!admin-layout|guard)|chart\/|main|theme|ui\/(button|icons|field|text-field|form-problem|progress|toast-region|swipe|link-button|failed-state|state)|illustrations\/(logo|art))/;
+  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed)|adapters\/(?!download)|machines\/(core|session|shell|live\/(names|session|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|login-route)|chart\/|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
-  /\/(domain\/(content|form-record|arrange|category-path)|machines\/(list|form|upload|live\/(?!names|session|problem-report)))/;
+  /\/(domain\/(content|form-record|arrange|category-path)|machines\/(list|form|upload|rich-text|live\/(?!names|session|read-ahead|problem-report)))/;
+/** What the pages outside the admin area are drawn with as well. */
+const controls = /\/src\/ui\/button/;
+/** The frame with the home screen, what every table shares, what every form shares: a screen adds little of its own. */
+const frame = /\/src\/(app\/admin-layout|screens\/dashboard)/;
+const tables = /\/src\/(screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/(thumbnail|money))/;
+const forms = /\/src\/screens\/(form-screens|form-and-table|form-in-category)/;
 
 const appConfig = (isSsrBuild: boolean): UserConfig => ({
   root: 'src',
@@ -34,9 +40,14 @@ const appConfig = (isSsrBuild: boolean): UserConfig => ({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'packages', test: packages, priority: 2 },
-                  { name: 'own', test: own, priority: 1 },
-                  { name: 'content', test: content, priority: 1 },
+                  { name: 'first', tags: ['$initial'], priority: 5 },
+                  { name: 'packages', test: packages, priority: 4 },
+                  { name: 'own', test: own, priority: 3 },
+                  { name: 'content', test: content, priority: 3 },
+                  { name: 'controls', test: controls, priority: 3 },
+                  { name: 'frame', test: frame, priority: 2 },
+                  { name: 'tables', test: tables, priority: 1 },
+                  { name: 'forms', test: forms, priority: 0 },
                 ],
               },
             },
@@ -55,6 +66,37 @@ const project = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 } as const;
+
+/**
+ * Tests of the server that run on PostgreSQL besides, where that is asked for and installed (`TEST_DATABASE=postgres`). The others are about
+ * the file of SQLite, or have nothing to do with a database.
+ */
+const onPostgres = [
+  'access',
+  'blog-calls',
+  'calls',
+  'component-calls',
+  'hostile-files',
+  'idea-calls',
+  'injection',
+  'limits',
+  'list-answers',
+  'list-columns',
+  'list-index',
+  'list-windows',
+  'lists',
+  'lock-out',
+  'pages',
+  'passwords',
+  'project-calls',
+  'security-log',
+  'sign-in',
+  'slugs',
+  'team-calls',
+  'thumbnails',
+  'tutorial-calls',
+  'uploads',
+].map((name) => `tests/server/${name}.test.ts`);
 
 const testConfig = async (): Promise<ViteUserConfig> => ({
   root,
@@ -77,6 +119,25 @@ const testConfig = async (): Promise<ViteUserConfig> => ({
           isolate: false,
         },
       },
+      ...(process.env.TEST_DATABASE === 'postgres'
+        ? [
+            {
+              root,
+              extends: true as const,
+              test: {
+                ...project,
+                name: 'postgres',
+                globalSetup: [
+                  'tests/memory-folder.ts',
+                  'tests/server/kit/worker-entry.ts',
+                  'tests/server/kit/postgres-run.ts',
+                ],
+                include: ['tests/server/**/*.postgres.ts', ...onPostgres],
+                isolate: false,
+              },
+            },
+          ]
+        : []),
       {
         root,
         extends: true,

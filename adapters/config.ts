@@ -1,4 +1,4 @@
-import { Context, Option, Schema } from 'effect';
+import { Context, Effect, Option, Schema } from 'effect';
 import { type PageSettings, settingsElement } from '../domain/settings';
 
 /** The browser's part of the settings, as a service. */
@@ -11,6 +11,7 @@ const Settings = Schema.fromJsonString(
     ideaApiUrl: Schema.String,
     certificateUrl: Schema.String,
     ownServer: Schema.Boolean,
+    capabilities: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   }),
 );
 
@@ -23,6 +24,7 @@ export const fallbackSettings: PageSettings = {
   ideaApiUrl: '/api/idea',
   certificateUrl: '/',
   ownServer: true,
+  capabilities: [],
 };
 
 /** Reads the settings that the serving side wrote into the page (contract §2). */

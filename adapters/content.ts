@@ -1,11 +1,15 @@
 import { Context, Effect, Layer } from 'effect';
-import type { CallKey } from '../domain/calls';
+import type { CallKey, ListCall, RecordCall } from '../domain/calls';
 import { Failure } from '../domain/failure';
 import { isFileLink } from '../domain/files';
+import type { ViewedWindow } from '../domain/known-rows';
 import type { SaveResult } from '../domain/resource';
+import type { Capability } from '../domain/settings';
+import { Config } from './config';
 import { Wire } from './http';
-import type { AnswerOf, InputOf, WireAction } from './wire/action';
+import type { AnswerOf, InputOf, SomeRows, WireAction } from './wire/action';
 import { type Actions, actions } from './wire/actions';
+import { listColumns, type windowFields } from './wire/list-window';
 
 type Chosen = File | null;
 
@@ -15,11 +19,35 @@ export type InputFor<Key extends CallKey> = InputOf<Actions[Key]['fields'], Chos
 /** What a call answers. */
 export type AnswerFor<Key extends CallKey> = AnswerOf<Actions[Key]>;
 
+/** A row of a list. */
+export type RowOf<Key extends ListCall> = AnswerFor<Key>[number];
+
+const paging: Capability = 'paging';
+
+/** The fields that ask for a window. */
+const fieldsOf = ({ view: { search, sort }, offset, limit }: ViewedWindow): InputOf<typeof windowFields, Chosen> => ({
+  columns: listColumns,
+  limit: String(limit),
+  offset: offset === 0 ? null : String(offset),
+  sort: sort?.by ?? null,
+  order: sort?.direction ?? null,
+  search: search === '' ? null : search,
+});
+
 /** Everything about content: any call of the wire table by its key. Signing in and out is `Session`'s. */
 export class Content extends Context.Service<
   Content,
   {
     readonly call: <Key extends CallKey>(key: Key, input: InputFor<Key>) => Effect.Effect<AnswerFor<Key>, Failure>;
+    /** A window of a list without its long texts; all rows, with their texts, where the list or the server has no windows. */
+    readonly rows: <Key extends ListCall>(
+      key: Key,
+      window: ViewedWindow,
+    ) => Effect.Effect<SomeRows<RowOf<Key>>, Failure>;
+    /** Begins to read a record whose call is about to come (`Wire.readAhead`). */
+    readonly readAhead: <Key extends RecordCall>(key: Key, input: InputFor<Key>) => Effect.Effect<void>;
+    /** The same for the window of a list. */
+    readonly readRowsAhead: (key: ListCall, window: ViewedWindow) => Effect.Effect<void>;
     /** Adds or changes an idea and tells how far its files have got, from 0 to 1. Has no time limit: its chart has. */
     readonly uploadIdea: <Key extends 'idea.add' | 'idea.edit'>(
       key: Key,
@@ -40,8 +68,23 @@ export class Content extends Context.Service<
     Content,
     Effect.gen(function* () {
       const wire = yield* Wire;
+      const { capabilities } = yield* Config;
+      /** The call that reads a window, with its input; `null` where it can't be asked for. */
+      const windowed = (key: ListCall, window: ViewedWindow) => {
+        const action: WireAction = actions[key];
+        if (action.window === null || !capabilities.includes(paging)) return null;
+        return [{ ...action, ...action.window }, fieldsOf(window) as never] as const;
+      };
+      const whole = (key: ListCall) => [actions[key] as WireAction, {} as never] as const;
       return Content.of({
         call: (key, input) => wire.call(actions[key] as WireAction, input as never),
+        rows: (key, window) => {
+          const asked = windowed(key, window);
+          if (asked !== null) return wire.call(...asked);
+          return Effect.map(wire.call(...whole(key)), (rows) => ({ rows, counts: null }));
+        },
+        readRowsAhead: (key, window) => wire.readAhead(...(windowed(key, window) ?? whole(key))),
+        readAhead: (key, input) => wire.readAhead(actions[key] as WireAction, input as never),
         uploadIdea: (key, input, report) => wire.upload(actions[key] as WireAction, input as never, report),
         uploadFile: (file, report) =>
           Effect.filterOrFail(

@@ -4,6 +4,7 @@ import { Failure } from '../domain/failure';
 import { joinAddress, type PageSettings } from '../domain/settings';
 import { Config } from './config';
 import { type RawAnswer, sendWithProgress } from './progress';
+import { makeReadAhead } from './read-ahead';
 import type { AnswerOf, FieldTable, InputOf, WireAction, WireField } from './wire/action';
 import { FileOrigins, saysNo, saysYes, sentenceIn } from './wire/codec';
 
@@ -21,6 +22,11 @@ export class Wire extends Context.Service<
       action: Action,
       input: Input<Action>,
     ) => Effect.Effect<AnswerOf<Action>, Failure>;
+    /**
+     * Begins a read whose call is about to come: within five seconds it takes this answer, once, unless something was written in
+     * between. A failure is not told; the call then asks anew.
+     */
+    readonly readAhead: <Action extends WireAction>(action: Action, input: Input<Action>) => Effect.Effect<void>;
     /** A write that tells how much of its body has been sent, from 0 to 1; without a time limit of its own. */
     readonly upload: <Action extends WireAction>(
       action: Action,
@@ -29,7 +35,7 @@ export class Wire extends Context.Service<
     ) => Effect.Effect<AnswerOf<Action>, Failure>;
   }
 >()('adapters/Wire') {
-  /** The wire over the browser's fetch; over XMLHttpRequest where progress is told, which fetch can't. */
+  /** The wire over the browser's fetch; over XMLHttpRequest where progress is reported, which fetch can't. */
   static readonly layer = Layer.effect(
     Wire,
     Effect.gen(function* () {
@@ -37,9 +43,14 @@ export class Wire extends Context.Service<
       const client = (yield* HttpClient.HttpClient).pipe(HttpClient.mapRequest(HttpClientRequest.acceptJson));
       const decode = <Action extends WireAction>(action: Action, answer: RawAnswer) =>
         Effect.provideService(decodeAnswer(action, answer), FileOrigins, originsOf(config));
+      const ahead = yield* makeReadAhead;
+      const readId = (action: WireAction, input: object) => JSON.stringify([action.key, input]);
+      /** A write, before and after which nothing that was read ahead is true. */
+      const writing = <Answer>(write: Effect.Effect<Answer, Failure>) =>
+        Effect.ensuring(Effect.andThen(ahead.forget, write), ahead.forget);
       const isKeyless = ({ access }: WireAction) => access !== 'open' && config.apiKey === '';
 
-      const call = <Action extends WireAction>(action: Action, input: Input<Action>) => {
+      const ask = <Action extends WireAction>(action: Action, input: Input<Action>) => {
         if (isKeyless(action)) return Effect.fail(noKey());
         const request =
           action.method === 'GET'
@@ -57,18 +68,27 @@ export class Wire extends Context.Service<
         );
       };
 
+      const call = <Action extends WireAction>(action: Action, input: Input<Action>) =>
+        action.method === 'GET' ? ahead.take(readId(action, input), ask(action, input)) : writing(ask(action, input));
+
       const upload = <Action extends WireAction>(
         action: Action,
         input: Input<Action>,
         report: (fraction: number) => void,
       ) => {
         if (isKeyless(action)) return Effect.fail(noKey());
-        return sendWithProgress(formAddress(action, config), formOf(action, input, config), report).pipe(
-          Effect.flatMap((answer) => decode(action, answer)),
-          Effect.withSpan(action.key),
+        return writing(
+          sendWithProgress(formAddress(action, config), formOf(action, input, config), report).pipe(
+            Effect.flatMap((answer) => decode(action, answer)),
+            Effect.withSpan(action.key),
+          ),
         );
       };
-      return Wire.of({ call, upload });
+      return Wire.of({
+        call,
+        upload,
+        readAhead: (action, input) => ahead.begin(readId(action, input), ask(action, input)),
+      });
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer));
 }
@@ -157,7 +177,7 @@ const decodeAnswer = <Action extends WireAction>(
   );
 };
 
-/** Where 200 means success (spec §7 Delete category), any other status that is told is a refusal (§8). */
+/** Where 200 means success (spec §7 Delete category), any other status is a refusal (§8). */
 const isRefusal = (action: WireAction, status: unknown): boolean => {
   if (action.carriesRefusal) return false;
   const isTold = status !== undefined && status !== null && status !== '';

@@ -11,10 +11,10 @@ import {
 } from '../domain/session';
 import { Config } from './config';
 import { Wire } from './http';
-import { checkSession, signIn, signOut } from './wire/session';
+import { checkSession, logOut, signIn } from './wire/session';
 
 /** How long log-out waits for the server before it goes on without it, in milliseconds. */
-export const signOutTimeoutMs = 5_000;
+export const logOutTimeoutMs = 5_000;
 
 /** The places of a browser where session values live. */
 export class SessionStore extends Context.Service<
@@ -54,7 +54,7 @@ export class Session extends Context.Service<
     readonly read: Effect.Effect<SessionValues | null>;
     readonly check: (session: SessionValues) => Effect.Effect<{ readonly valid: boolean }, Failure>;
     /** Ends the session on the embedded server; the browser forgets it whatever the server says. */
-    readonly signOut: Effect.Effect<void, Failure>;
+    readonly logOut: Effect.Effect<void, Failure>;
   }
 >()('adapters/Session') {
   static readonly layer = Layer.effect(
@@ -65,7 +65,7 @@ export class Session extends Context.Service<
       const config = yield* Config;
       const read = Effect.map(store.read, sessionOf);
       const tellServer = Effect.flatMap(read, (session) =>
-        session === null || !config.ownServer ? Effect.void : Effect.asVoid(wire.call(signOut, session)),
+        session === null || !config.ownServer ? Effect.void : Effect.asVoid(wire.call(logOut, session)),
       );
       return Session.of({
         read,
@@ -74,8 +74,8 @@ export class Session extends Context.Service<
             .call(signIn, credentials)
             .pipe(Effect.tap((answer) => (answer.accepted ? store.write(answer.session) : Effect.void))),
         check: (session) => wire.call(checkSession, session),
-        signOut: tellServer.pipe(
-          Effect.timeoutOrElse({ duration: signOutTimeoutMs, orElse: () => Effect.void }),
+        logOut: tellServer.pipe(
+          Effect.timeoutOrElse({ duration: logOutTimeoutMs, orElse: () => Effect.void }),
           Effect.ensuring(store.clear),
         ),
       });

@@ -16,10 +16,13 @@ export interface ListView {
 
 export const plainView: ListView = { search: '', sort: null };
 
-// One collator for all comparisons: making one takes far longer than comparing with it.
-const collator = new Intl.Collator(['en', 'hi'], { numeric: true, sensitivity: 'base' });
+export const isSameView = (one: ListView, other: ListView): boolean => queryOf(one) === queryOf(other);
 
-const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en');
+/** How texts are sorted. One collator for all comparisons: making one takes far longer than comparing with it. */
+export const collator = new Intl.Collator(['en', 'hi'], { numeric: true, sensitivity: 'base' });
+
+/** How texts are searched: the same letters, however they were typed. */
+export const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en');
 
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));

@@ -5,56 +5,66 @@
 export const calls = {
   'session.signIn': '§7 Login',
   'session.check': '§7 Session check',
-  'session.signOut': 'contract §4 Logging out',
+  'session.logOut': 'contract §4 Logging out',
   'upload.image': '§7 Editor or generic image upload',
   'projectCategory.list': '§7 List categories',
   'projectCategory.add': '§7 Add category',
   'projectCategory.edit': '§7 Edit category',
-  'projectCategory.remove': '§7 Delete category',
+  'projectCategory.delete': '§7 Delete category',
   'project.list': '§7 List projects',
   'project.one': '§7 Project by slug',
   'project.add': '§7 Add project',
   'project.edit': '§7 Edit project',
-  'project.remove': '§7 Delete project',
+  'project.delete': '§7 Delete project',
   'componentCategory.tree': '§7 Component category tree',
   'componentCategory.children': '§7 Sub-categories',
   'componentCategory.add': '§7 Add component category',
-  'componentCategory.remove': '§7 Delete component category',
+  'componentCategory.delete': '§7 Delete component category',
   'component.list': '§7 Components, GetAllComponents',
   'component.one': '§7 Components, getComponentByslug',
   'component.add': '§7 Add component',
   'component.edit': '§7 Edit component',
-  'component.remove': '§7 Delete component',
+  'component.delete': '§7 Delete component',
   'blog.list': '§7 Blogs',
   'blog.one': '§7 Blogs, with BlogPostID',
   'blog.add': '§7 Add blog',
   'blog.edit': '§7 Edit blog',
-  'blog.remove': '§7 Delete blog',
+  'blog.delete': '§7 Delete blog',
   'tutorialCategory.list': '§7 Tutorial reads, getTutCat',
   'tutorialCategory.add': '§7 Tutorial writes, addTutCat',
   'tutorialCategory.edit': '§7 Tutorial writes, EditCat',
-  'tutorialCategory.remove': '§7 Tutorial writes, DelTutCat',
+  'tutorialCategory.delete': '§7 Tutorial writes, DelTutCat',
   'chapter.list': '§7 Tutorial reads, getTutByCatSlug',
   'chapter.add': '§7 Tutorial writes, addTut',
   'lesson.list': '§7 Tutorial reads, getChapterByTutSlug',
   'lesson.add': '§7 Tutorial writes, addTutChapter',
-  'lesson.remove': '§7 Tutorial writes, DeleteTutChapter',
+  'lesson.delete': '§7 Tutorial writes, DeleteTutChapter',
   'teamMember.list': '§7 Team reads, getTeamMembers',
   'teamMember.one': '§7 Team reads, getTeamMemberBySlug',
   'teamMember.add': '§7 Team writes, addTeamMember',
   'teamMember.edit': '§7 Team writes, EditTeamMember',
-  'teamMember.remove': '§7 Team writes, deleteTeamMember',
+  'teamMember.delete': '§7 Team writes, deleteTeamMember',
   'ideaCategory.list': '§7 Idea reads, GetIdeaCat',
   'ideaCategory.add': '§7 Idea writes, AddIdeaCat',
   'ideaCategory.edit': '§7 Idea writes, EditIdeaCat',
-  'ideaCategory.remove': '§7 Idea writes, DeleteIdeaCat',
+  'ideaCategory.delete': '§7 Idea writes, DeleteIdeaCat',
   'idea.list': '§7 Idea reads, getAllIdea',
   'idea.add': '§7 Idea writes, AddIdea',
   'idea.edit': '§7 Idea writes, EditIdea',
-  'idea.remove': '§7 Idea writes, DeleteIdea',
+  'idea.delete': '§7 Idea writes, DeleteIdea',
 } as const;
 
 export type CallKey = keyof typeof calls;
+
+/** The calls that read one record by the key in its path. */
+export type RecordCall = Extract<CallKey, `${string}.one`>;
+
+/** The call that reads one record of a content type; `null` where its records are found in the list. */
+export const recordCallOf = (type: string): RecordCall | null =>
+  Object.hasOwn(calls, `${type}.one`) ? (`${type}.one` as RecordCall) : null;
+
+/** The calls that read a whole list, whatever it belongs to. */
+export type ListCall = Exclude<Extract<CallKey, `${string}.list`>, 'chapter.list' | 'lesson.list'>;
 
 /**
  * Reads that serve something else than a list of their own: the choices of a form, the record of an edit form. Each names

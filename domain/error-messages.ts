@@ -32,7 +32,7 @@ export const explain = (failure: Failure): string => {
 };
 
 /**
- * How a call's failure is told: a sentence in a toast (and at the form it belongs to), a sentence only in the place of what
+ * How a call's failure is shown: a sentence in a toast (and at the form it belongs to), a sentence only in the place of what
  * did not come, or a line in the log only. Whatever did not come says so in its place all the same (`placeOf`).
  */
 export type Verdict = { readonly show: string } | { readonly inPlace: string } | { readonly log: true };
@@ -103,69 +103,44 @@ const imageUpload = show((failure) => {
   return `Image upload failed: ${reason}`;
 });
 
-const rules: Record<Purpose, Rule> = {
+/** Calls and purposes with a sentence or a rule of their own. */
+const ownRules: Partial<Record<Purpose, Rule>> = {
   'session.signIn': explained,
-  'session.check': logOnly,
-  'session.signOut': logOnly,
   'upload.image': imageUpload,
-  'projectCategory.list': logOnly,
   'projectCategory.add': serverTextOr('Something went wrong'),
   'projectCategory.edit': serverTextOr('Something went wrong'),
-  'projectCategory.remove': serverTextOr('Something went wrong'),
-  'project.list': logOnly,
-  'project.one': logOnly,
+  'projectCategory.delete': serverTextOr('Something went wrong'),
   'project.add': projectSave,
   'project.edit': projectSave,
-  'project.remove': logOnly,
   'project.categories': projectCategories,
-  'componentCategory.tree': logOnly,
-  'componentCategory.children': logOnly,
   'componentCategory.add': serverTextOr('Failed to add category'),
-  'componentCategory.remove': logOnly,
   'componentCategory.parents': serverTextOr('Failed to fetch categories'),
   'componentCategory.subcategories': serverTextOr('Failed to fetch subcategories'),
-  'component.list': logOnly,
-  'component.one': logOnly,
-  'component.add': explained,
-  'component.edit': explained,
-  'component.remove': logOnly,
   'component.categories': serverTextOr('Failed to fetch categories'),
-  'blog.list': logOnly,
-  'blog.one': logOnly,
   'blog.add': serverTextOr('Failed to submit blog'),
   'blog.edit': serverTextOr('Failed to submit blog'),
-  'blog.remove': logOnly,
   'blog.categories': serverTextOr('Failed to fetch categories'),
-  'tutorialCategory.list': logOnly,
   'tutorialCategory.add': serverTextOr('Failed to add category'),
   'tutorialCategory.edit': serverTextOr('Something went wrong'),
-  'tutorialCategory.remove': serverTextOr('Something went wrong'),
+  'tutorialCategory.delete': serverTextOr('Something went wrong'),
   'tutorial.categories': serverTextOr('Failed to fetch categories'),
   'tutorial.chapters': serverTextOr('Failed to fetch subcategories'),
-  'chapter.list': logOnly,
-  'chapter.add': explained,
-  'lesson.list': logOnly,
-  'lesson.add': explained,
-  'lesson.remove': logOnly,
-  'teamMember.list': logOnly,
-  'teamMember.one': logOnly,
   'teamMember.add': serverTextOr('Failed to add team member'),
-  'teamMember.edit': explained,
-  'teamMember.remove': logOnly,
-  'ideaCategory.list': logOnly,
   'ideaCategory.add': serverTextOr('Failed to add category'),
   'ideaCategory.edit': serverTextOr('Something went wrong'),
-  'ideaCategory.remove': serverTextOr('Something went wrong'),
+  'ideaCategory.delete': serverTextOr('Something went wrong'),
   'idea.list': (failure) => ({ inPlace: serverText(failure) ?? 'Failed to fetch ideas' }),
   'idea.add': ideaUpload,
-  'idea.edit': explained,
-  'idea.remove': serverTextOr('Failed to delete idea'),
+  'idea.delete': serverTextOr('Failed to delete idea'),
   'idea.categories': serverTextOr('Failed to fetch categories'),
   'idea.details': serverTextOr('Failed to fetch idea details'),
 };
 
+/** What holds where nothing else is said: an add or edit explains its failure, everything else goes to the log only. */
+const ruleOf = (call: Purpose): Rule => ownRules[call] ?? (/\.(add|edit)$/.test(call) ? explained : logOnly);
+
 /** The error catalogue (spec §8): one row for each (call, failure), none left out. */
-export const verdictOn = (call: Purpose, failure: Failure): Verdict => rules[call](failure);
+export const verdictOn = (call: Purpose, failure: Failure): Verdict => ruleOf(call)(failure);
 
 /** The sentence that a toast says, or `null` where none is shown. */
 export const sentenceOn = (call: Purpose, failure: Failure): string | null => {
@@ -173,22 +148,23 @@ export const sentenceOn = (call: Purpose, failure: Failure): string | null => {
   return 'show' in verdict ? verdict.show : null;
 };
 
-/** The sentence that stands in the place of what did not come or was not done; there is one for each failure (contract §4). */
-export const placeOf = (call: Purpose, failure: Failure): string => {
-  const verdict = verdictOn(call, failure);
+const inPlaceOf = (verdict: Verdict, failure: Failure): string => {
   if ('show' in verdict) return verdict.show;
   return 'inPlace' in verdict ? verdict.inPlace : explain(failure);
 };
+
+/** The sentence that stands in the place of what did not come or was not done; there is one for each failure (contract §4). */
+export const placeOf = (call: Purpose, failure: Failure): string => inPlaceOf(verdictOn(call, failure), failure);
 
 /** Sentences of our own, where neither the spec nor the server has one. */
 export const ownSentences = {
   signedIn: 'Signed in.',
   signInRefused: 'Incorrect email or password.',
   saved: 'Saved.',
-  removed: 'Deleted.',
+  deleted: 'Deleted.',
   saveCancelled: 'Saving was cancelled. Check the list before you try again: it may already have been saved.',
   uploadRuns: 'A file is still being added to the text. Finish or cancel it, then save again.',
-  removeCancelled: 'The delete was cancelled. Check the list: it may already have been deleted.',
+  deleteCancelled: 'The delete was cancelled. Check the list: it may already have been deleted.',
 } as const;
 
 const toldStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503, 504];
@@ -200,6 +176,7 @@ export const allSentences = (): ReadonlySet<string> => {
     Failure.Unexpected({ detail: '' }),
     ...toldStatuses.map((status) => Failure.Http({ status, text: null })),
   ];
-  const told = failures.flatMap((failure) => Object.keys(rules).map((call) => placeOf(call as Purpose, failure)));
+  const rules = [...Object.values(ownRules), explained, logOnly];
+  const told = failures.flatMap((failure) => rules.map((rule) => inPlaceOf(rule(failure), failure)));
   return new Set([...told, ...Object.values(ownSentences)]);
 };

@@ -1,4 +1,4 @@
-import { Data } from 'effect';
+import type { Data } from 'effect';
 
 /**
  * Everything a call can end in, other than success. Every Effect of `adapters` fails with exactly this union, and the one
@@ -22,7 +22,24 @@ export type Failure = Data.TaggedEnum<{
   Unexpected: { readonly detail: string };
 }>;
 
-export const Failure = Data.taggedEnum<Failure>();
+type FailureOf<Tag extends Failure['_tag']> = Extract<Failure, { readonly _tag: Tag }>;
+type Fields<Tag extends Failure['_tag']> = Omit<FailureOf<Tag>, '_tag'>;
+
+const tagged =
+  <Tag extends Failure['_tag']>(_tag: Tag) =>
+  (...[fields]: object extends Fields<Tag> ? [] : [fields: Fields<Tag>]) =>
+    ({ ...fields, _tag }) as FailureOf<Tag>;
+
+/** Makes each kind of failure. Not Effect's `Data.taggedEnum`: the login page has failures before it has Effect. */
+export const Failure = {
+  Network: tagged('Network'),
+  TimedOut: tagged('TimedOut'),
+  Http: tagged('Http'),
+  Refused: tagged('Refused'),
+  Empty: tagged('Empty'),
+  Unreadable: tagged('Unreadable'),
+  Unexpected: tagged('Unexpected'),
+};
 
 const isSaid = (text: unknown): boolean => text === null || typeof text === 'string';
 

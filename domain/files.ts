@@ -97,7 +97,7 @@ export const ideaPicture: FileSlot = {
   wrongType: 'Only .jpg, .jpeg, .png and .gif formats are supported',
 };
 
-/** Told of a PDF that is none, by its type or by its first four bytes (spec §5 Idea add). */
+/** Shown for a file that is not a PDF, by its type or by its first four bytes (spec §5 Idea add). */
 export const invalidPdf = 'Invalid PDF file. Please select a valid PDF document.';
 
 /** PDF of an idea; its signature is looked at as well (spec §5 Idea add, §9). */

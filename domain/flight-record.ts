@@ -47,7 +47,7 @@ export const FlightChart = Schema.Struct({
   number: Schema.Int,
   /** The number of the chart that it is a part of. */
   parent: Schema.NullOr(Schema.Int),
-  /** What its outermost chart is called in `machines/live/`: `editors.project`. */
+  /** What its outermost chart is called in `machines/live/`: `recordScreen.project`. */
   name: Schema.String,
   /** The names of the parts that lead from there to this chart, as in `setup`: `["addForm"]`. */
   parts: texts,

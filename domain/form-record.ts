@@ -178,7 +178,7 @@ export interface FormRecord<Fields extends FieldSpecs> {
   readonly empty: ValuesOf<Fields>;
   /** Every bad field with its sentence. */
   readonly check: (draft: ValuesOf<Fields>) => FieldErrors<ValuesOf<Fields>>;
-  /** The fields that can be told to be wrong, from top to bottom; an id comes last. */
+  /** The fields that can have an error, from top to bottom; an id comes last. */
   readonly order: readonly (keyof Fields & string)[];
   /** The draft of what is stored; its files are `null`. */
   readonly draftOf: (stored: Omit<ValuesOf<Fields>, NamesOf<Fields, FileSpec>>) => ValuesOf<Fields>;

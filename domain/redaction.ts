@@ -1,3 +1,4 @@
+import { typedAddress } from './addresses';
 import { allSentences } from './error-messages';
 import { fileSizeLimits, textFileTypes } from './files';
 import { categoryNameLength, minMemberContentLength, minMemberNameLength } from './limits';
@@ -44,14 +45,20 @@ const isSentence = (text: string): boolean => {
 /** No rule tells texts of this length apart: a reader of the report sees which ones are long. */
 const longText = 301;
 
-/** The lengths that the rules of the forms tell apart: each stands for itself up to the one before the next. */
+/** Keys of the address of a link: its rule tells those that can be linked from all others. */
+const addressKeys = words('address typed');
+
+/** The lengths that the rules of the forms tell apart: each stands for all up to the one before the next. */
 const { min, max } = categoryNameLength;
 const lengths = [longText, max + 1, minMemberContentLength, min, minMemberNameLength, 1].sort((a, b) => b - a);
 
 /** Longer texts are not looked at any further: what is typed into an editor is redacted at every key. */
 const lookedAt = 4000;
 
-const lengthOf = (text: string) => lengths.find((least) => [...text].length >= least) ?? 0;
+const lengthOf = (text: string) => {
+  const { length } = [...text];
+  return lengths.find((least) => length >= least) ?? 0;
+};
 
 const lookOf = (text: string): string => {
   if (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text)) return 'link';
@@ -65,6 +72,9 @@ const redactedText = (whole: string): string => {
   if (!/<[a-z!/]/i.test(text)) return `~${lookOf(text)} ${lengthOf(text)}`;
   return isBlankHtml(text) ? '~html 0' : `~html ${lengthOf(visibleText(text))}`;
 };
+
+const redactedAddress = (text: string): string =>
+  text.trim() === '' ? '~blank' : `~${typedAddress(text) === null ? 'text' : 'address'} ${lengthOf(text.trim())}`;
 
 const redactedNumber = (key: string, value: number): number | string => {
   if (!Number.isFinite(value)) return `~number ${numberShape(value)}`;
@@ -104,7 +114,7 @@ const redactedFile = ({ name, type, size }: File): string => {
 export const errorName = (error: unknown): string =>
   error instanceof Error && /^(?:[A-Z][A-Za-z]{0,40})?Error$/.test(error.name) ? error.name : 'other';
 
-/** A list is told by its length and its first rows. */
+/** A list is recorded by its length and its first rows. */
 const maxItems = 10;
 const deepest = 6;
 
@@ -127,6 +137,7 @@ export const makeRedactor = () => {
     if (key === 'password') return '~secret';
     if ((wordKeys.has(key) && ownWords.has(text)) || (namingKeys.has(key) && names.has(text))) return text;
     if (comparedKeys.has(key)) return `~same ${numberOf(text)}`;
+    if (addressKeys.has(key)) return redactedAddress(text);
     return sentenceKeys.has(key) && isSentence(text) ? text : redactedText(text);
   };
 
@@ -181,6 +192,8 @@ const restoredText = (look: string, least: number): string => {
   switch (look) {
     case 'link':
       return padded('http://x', least);
+    case 'address':
+      return padded('/x', least);
     case 'email':
       return `${'x'.repeat(Math.max(1, least - 4))}@x.y`;
     case 'digits':

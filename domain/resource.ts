@@ -43,19 +43,19 @@ export interface Listed<Row extends { readonly id: number }> {
 }
 
 /** Records that can be deleted. */
-export interface Removable {
-  readonly remove: CallKey;
+export interface Deletable {
+  readonly delete: CallKey;
   /** What a delete does to what belongs to the record, said in the question before it; `null` when nothing does. */
   readonly consequence: string | null;
 }
 
 /**
- * What a content type declares. The generic charts (list-load, form-submit, removal, collection, listing, editor), the
- * generic views and the live actors are all driven by this one value.
+ * What a content type declares. The generic charts (list-load, form-submit, delete-record, form-and-table, table-screen,
+ * record-screen), the generic views and the live actors are all driven by this one value.
  *
  * `Row` is a listed item, `Add` the add form's draft, `Edit` the edit form's draft.
  */
-export interface Resource<Row extends { readonly id: number }, Add, Edit> extends Listed<Row>, Removable {
+export interface Resource<Row extends { readonly id: number }, Add, Edit> extends Listed<Row>, Deletable {
   readonly add: AddRules<Add>;
   readonly edit: EditRules<Row, Edit>;
 }

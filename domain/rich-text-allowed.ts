@@ -3,6 +3,8 @@
  * server stores nothing else (server/html.ts), and the page reads, pastes and shows nothing else (src/rich-text).
  */
 
+import { linkAddress, mediaAddress } from './addresses';
+
 const textTags = 'p h1 h2 h3 h4 h5 h6 div blockquote ul ol li pre code br hr'.split(' ');
 const inlineTags = 'a b strong i em u s sub sup mark span'.split(' ');
 const tableTags = 'table caption colgroup col thead tbody tfoot tr th td'.split(' ');
@@ -46,24 +48,6 @@ export const readStyle = (style: string): ReadonlyMap<string, string> => {
 /** A style attribute of these declarations; `undefined` when there are none. */
 export const writeStyle = (declarations: Iterable<readonly [string, string]>): string | undefined =>
   [...declarations].map(([property, value]) => `${property}: ${value}`).join('; ') || undefined;
-
-/** Characters that browsers leave out of an address before they read it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const ignored = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]+/g;
-
-const address =
-  (schemes: readonly string[]): Reader =>
-  (said) => {
-    const plain = said.replace(ignored, '');
-    const scheme = /^([^/?#]*?):/.exec(plain)?.[1]?.toLowerCase();
-    if (scheme !== undefined) return schemes.includes(scheme) ? said.trim() : undefined;
-    return plain === '' || /^[/\\]{2}/.test(plain) ? undefined : said.trim();
-  };
-
-/** The address of a link: of the web, of mail, of a telephone, or within the site; `undefined` for any other. */
-export const linkAddress: Reader = address(['http', 'https', 'mailto', 'tel']);
-/** The address of a picture or a recording: of the web or within the site; `undefined` for any other. */
-export const mediaAddress: Reader = address(['http', 'https']);
 
 const players =
   /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/)[\w-]+(?:\?[\w=&;%.-]*)?$/;

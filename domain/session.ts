@@ -1,5 +1,4 @@
-import { Schema } from 'effect';
-import { checkDraft } from './fields';
+import type { FieldErrors } from './fields';
 
 /** The values a signed-in browser keeps in cookies (spec §3 Session values, §9). */
 export interface SessionValues {
@@ -31,17 +30,20 @@ export const sessionOf = (reading: CookieReading): SessionValues | null =>
 export const sameSession = (a: SessionValues | null, b: SessionValues | null): boolean =>
   a?.userId === b?.userId && a?.sessionId === b?.sessionId && a?.role === b?.role;
 
-const filled = (sentence: string) => Schema.String.check(Schema.makeFilter((text) => text !== '' || sentence));
+/** What the person types to sign in. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
-/** What the person types to sign in. Both are required; there is no check of form or length (spec §5 Login). */
-export const Credentials = Schema.Struct({
-  email: filled('Email is required'),
-  password: filled('Password is required'),
+/**
+ * What is missing of the credentials: both are required, and there is no check of form or length (spec §5 Login). Without a
+ * schema, because the login page checks them before it has Effect.
+ */
+export const checkCredentials = ({ email, password }: Credentials): FieldErrors<Credentials> => ({
+  ...(email === '' && { email: 'Email is required' }),
+  ...(password === '' && { password: 'Password is required' }),
 });
-export type Credentials = typeof Credentials.Type;
-
-/** What is missing of the credentials. */
-export const checkCredentials = checkDraft(Credentials);
 
 /** The server's answer to a sign-in: accepted with a session, or not, each with the server's sentence. */
 export type SignInAnswer =

@@ -10,9 +10,14 @@ export interface PageSettings {
   readonly ideaApiUrl: string;
   /** Where `/certificate_verification` sends the browser. */
   readonly certificateUrl: string;
-  /** Whether the server behind `apiBaseUrl` is the embedded one, which knows the sign-out call. */
+  /** Whether the server behind `apiBaseUrl` is the embedded one, which knows the log-out call. */
   readonly ownServer: boolean;
+  /** What the server behind `apiBaseUrl` offers beyond the spec (contract §6). It may offer more than this app knows. */
+  readonly capabilities: readonly string[];
 }
+
+/** The words in `capabilities` that this app knows. */
+export type Capability = 'thumbnails' | 'paging';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

@@ -13,6 +13,8 @@ export interface DataFolder {
   readonly uploads: string;
   /** Files without a record, in a folder for each day on which some were found. */
   readonly orphaned: string;
+  /** Thumbnails of pictures in `uploads`. Nothing is lost with them: they are made again when they are asked for. */
+  readonly thumbnails: string;
   /** Half-written files; emptied at every start. */
   readonly staging: string;
   /** Room on the disk that is given back when the disk is full. */
@@ -58,6 +60,7 @@ export const dataFolderAt = (root: string): DataFolder => ({
   database: join(root, 'site.db'),
   uploads: join(root, 'uploads'),
   orphaned: join(root, 'uploads', '.orphaned'),
+  thumbnails: join(root, 'thumbnails'),
   staging: join(root, 'staging'),
   reserve: join(root, 'reserve'),
   discarded: join(root, 'uploads', '.discarded'),

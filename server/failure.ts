@@ -14,6 +14,12 @@ export class ServerFailure extends Data.TaggedError('ServerFailure')<{
   readonly retryAfter: number | null;
 }> {}
 
+/**
+ * The connection to the database broke while a call's changes were committed: they may be there or not. Files that belong to them
+ * have to stay.
+ */
+export class OutcomeUnknown extends ServerFailure {}
+
 export const refusal = (status: FailureStatus, sentence: string, retryAfter: number | null = null): ServerFailure =>
   new ServerFailure({ status, sentence, retryAfter });
 
@@ -33,9 +39,28 @@ export const wrongKey = () => refusal(403, 'Invalid API key.');
 export const repeatedField = () => refusal(400, 'The request repeats a field. Send each field once.');
 export const diskFullSentence =
   'The disk of the server is full, so nothing can be saved. You can still delete. Ask whoever runs the server to make room.';
+/** Seconds after which a call that the database did not answer is worth another try. */
+const databaseRetry = 5;
+
+export const databaseLost = () =>
+  refusal(503, 'The database does not answer, so nothing was changed. Try again in a moment.', databaseRetry);
+export const databaseTooSlow = () =>
+  refusal(503, 'The database took too long, so nothing was changed. Try again in a moment.', databaseRetry);
+export const outcomeUnknown = () =>
+  new OutcomeUnknown({
+    status: 503,
+    sentence: 'The connection to the database broke while this was saved. Check whether it was before you try again.',
+    retryAfter: databaseRetry,
+  });
 export const defectSentence = 'The server ran into a problem. Try again in a moment.';
 
-const diskFullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
+const diskFullCodes: ReadonlySet<unknown> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'SQLITE_FULL',
+  'SQLITE_IOERR_SHMSIZE',
+  '53100',
+]);
 
 /** Whether an error of the file system or of the database says that the disk has no room. */
 export const isDiskFull = (error: unknown): boolean =>

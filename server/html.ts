@@ -1,4 +1,4 @@
-import type { Attributes, IOptions, Transformer } from 'sanitize-html';
+import sanitizeHtml, { type Attributes, type IOptions, type Transformer } from 'sanitize-html';
 import { allowedTags, attributeNames, readAttribute, tagsWithoutText } from '../domain/rich-text-allowed';
 import { refusal } from './failure';
 
@@ -62,22 +62,13 @@ const maxTimes = 8;
 /** Characters: twice what is taken, for what is written longer than it came, such as `&lt;`. */
 const longest = 4 * 1024 * 1024;
 
-type SanitizeHtml = (html: string, options: IOptions) => string;
-let loading: Promise<SanitizeHtml> | undefined;
+const once = (html: string): string =>
+  sanitizeHtml(html, options()).replace(insideFrame, '$1</iframe>').replace(withoutAddress, '');
 
-/** Loaded with the first text: it costs start-up time that a server which is only read never needs. */
-const loadSanitizer = (): Promise<SanitizeHtml> => {
-  loading ??= import('sanitize-html').then(({ default: sanitizeHtml }) => sanitizeHtml);
-  return loading;
-};
-
-const once = (sanitize: SanitizeHtml, html: string): string =>
-  sanitize(html, options()).replace(insideFrame, '$1</iframe>').replace(withoutAddress, '');
-
-const untilItStays = (sanitize: SanitizeHtml, html: string): string => {
+const untilItStays = (html: string): string => {
   let clean = html;
   for (let times = 0; times < maxTimes; times += 1) {
-    const cleaner = once(sanitize, clean);
+    const cleaner = once(clean);
     if (cleaner === clean) return clean;
     if (cleaner.length > longest) break;
     clean = cleaner;
@@ -90,9 +81,8 @@ const untilItStays = (sanitize: SanitizeHtml, html: string): string => {
  * deeply, or so wrongly, that this takes too long.
  */
 export const sanitise = async (html: string): Promise<string> => {
-  const sanitize = await loadSanitizer();
   try {
-    return untilItStays(sanitize, html);
+    return untilItStays(html);
   } catch (error) {
     if (error instanceof NestedTooDeeply)
       throw refusal(422, 'Formatting is nested too deeply. Simplify it and try again.');

@@ -22,7 +22,7 @@ const nobody: CallContext = {
  * a connection of its own, so it holds everything that was committed before it is asked. Runs in a worker.
  */
 export const buildList = async ({ database, key, draft }: InputOf<'list'>): Promise<BuiltList> => {
-  const db = openForReading(database);
+  const db = await openForReading(database);
   try {
     // A list asks for the store and for nothing else.
     const answer = answerCall(key, draft, nobody) as Effect.Effect<object, ServerFailure, Store>;

@@ -4,6 +4,8 @@ import { Store } from './database/store';
 import type { ContentTable, TableName, Tables } from './database/tables';
 import { refusal } from './failure';
 import { type CleanFile, type CleanFiles, type StoredFiles, Uploads } from './files/uploads';
+import type { Indexed } from './list-index/indexed';
+import { addToIndex, changeInIndex, followInIndex, removeFromIndex } from './list-index/write-index';
 import { freeSlug, type SluggedTable } from './slugs';
 
 type ColumnOf<Table extends ContentTable> = keyof Tables[Table] & string;
@@ -16,6 +18,8 @@ export interface RecordKind<Table extends ContentTable, FileColumn extends Colum
   readonly slug: { readonly of: ColumnOf<Table>; readonly fallback: string } | null;
   /** Told, with 404, of a record that is not there. */
   readonly gone: string;
+  /** How its list index is made, where it has one. */
+  readonly indexed?: Indexed;
 }
 
 export const recordKind = <const Table extends ContentTable, const FileColumn extends ColumnOf<Table> = never>(
@@ -99,7 +103,7 @@ export const addFile = Effect.fnUntraced(function* (file: CleanFile) {
 
 /** Adds a record with its files. The files are on the disk for good before one transaction makes the row and their records. */
 export const addRecord = Effect.fnUntraced(function* <Table extends ContentTable, FileColumn extends ColumnOf<Table>>(
-  { table, slug }: RecordKind<Table, FileColumn>,
+  { table, slug, indexed }: RecordKind<Table, FileColumn>,
   { values, files, refersTo = [], before = async () => undefined }: Adding<Table, FileColumn>,
 ) {
   const store = yield* Store;
@@ -113,10 +117,12 @@ export const addRecord = Effect.fnUntraced(function* <Table extends ContentTable
       await recordFiles(db, stored, createdAt);
       const slugged =
         slug === null ? {} : { slug: await freeSlug(db, table as SluggedTable, String(said[slug.of]), slug.fallback) };
-      await anyTable(db)
+      const row = await anyTable(db)
         .insertInto(table as string)
         .values({ ...said, ...slugged, ...columnsOf(stored), created_at: createdAt })
-        .execute();
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (indexed !== undefined) await addToIndex(db, indexed, row);
     }),
   );
 });
@@ -139,11 +145,13 @@ export const changeRecord = Effect.fnUntraced(function* <
       if (known === undefined) throw refusal(404, kind.gone);
       await requireAll(db, refersTo);
       await recordFiles(db, stored, createdAt);
-      await anyTable(db)
+      const row = await anyTable(db)
         .updateTable(kind.table as string)
         .set({ ...values, ...columnsOf(stored) })
         .where('id', '=', id)
-        .execute();
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (kind.indexed !== undefined) await changeInIndex(db, kind.indexed, row);
       const old = namesIn(known, Object.keys(stored));
       await forgetFiles(db, old);
       return old;
@@ -152,7 +160,7 @@ export const changeRecord = Effect.fnUntraced(function* <
   yield* uploads.discard(replaced);
 });
 
-interface Removing {
+interface Deleting {
   /** Other tables that the delete changes. */
   readonly touches?: readonly TableName[];
   /** Asked before the delete: it may refuse, and it names the files of what goes with the record. */
@@ -160,21 +168,23 @@ interface Removing {
 }
 
 /** Deletes a record: the rows first, in one transaction with the records of their files; the files after it. */
-export const removeRecord = Effect.fnUntraced(function* <
+export const deleteRecord = Effect.fnUntraced(function* <
   Table extends ContentTable,
   FileColumn extends ColumnOf<Table>,
->(kind: RecordKind<Table, FileColumn>, id: number, { touches = [], before = async () => [] }: Removing = {}) {
+>(kind: RecordKind<Table, FileColumn>, id: number, { touches = [], before = async () => [] }: Deleting = {}) {
   const store = yield* Store;
   const uploads = yield* Uploads;
   const orphaned = yield* store.write([kind.table, ...touches], async (db) => {
     const theirs = await before(db);
-    const removed = await anyTable(db)
+    const deleted = await anyTable(db)
       .deleteFrom(kind.table as string)
       .where('id', '=', id)
       .returning(['id', ...kind.files])
       .executeTakeFirst();
-    if (removed === undefined) throw refusal(404, kind.gone);
-    const names = [...namesIn(removed, kind.files), ...theirs];
+    if (deleted === undefined) throw refusal(404, kind.gone);
+    if (kind.indexed !== undefined) await removeFromIndex(db, kind.indexed, id);
+    for (const table of touches) await followInIndex(db, table);
+    const names = [...namesIn(deleted, kind.files), ...theirs];
     await forgetFiles(db, names);
     return names;
   });

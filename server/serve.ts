@@ -3,6 +3,7 @@ import { buildApp } from './http/app';
 import { registerCalls } from './http/calls';
 import { type ConnectionLimits, makeConnections, usualLimits } from './http/connections';
 import { registerPages } from './http/pages';
+import { registerThumbnails } from './http/thumbnails';
 import { registerUploads } from './http/uploads';
 import type { Settings } from './settings';
 import { openSite, type Site, type SiteOptions } from './site';
@@ -33,6 +34,7 @@ const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): 
   });
   registerCalls(app, settings, site);
   registerUploads(app, site.uploads, site.runtime);
+  registerThumbnails(app, site.runtime);
   await registerPages(app, settings, site.apiKey);
   await app.listen({ host: settings.host, port: settings.port });
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { joinAddress } from '../domain/settings';
+import { isThisMachine, type PostgresAddress, placeIn } from './database/address';
 
 /** The settings of contract §2, checked. */
 export interface Settings {
@@ -10,6 +11,8 @@ export interface Settings {
   /** 0 lets the system choose a free port. */
   readonly port: number;
   readonly dataFolder: string;
+  /** `null`: the embedded database in the data folder. */
+  readonly postgres: PostgresAddress | null;
   readonly adminEmail: string;
   /** `null`: generated and printed once. */
   readonly adminPassword: string | null;
@@ -23,7 +26,7 @@ export interface Settings {
   readonly allowedOrigins: readonly string[];
   /** One proxy in front of us speaks for the client's address and scheme. */
   readonly trustedProxy: boolean;
-  /** Whether uploads whose database is gone may be set aside, so that the site starts anew. */
+  /** Whether uploads whose database is gone may be set aside, so that the site starts empty. */
   readonly startAnew: boolean;
   readonly tls: { readonly cert: string; readonly key: string } | null;
   /** Folder of the built app. */
@@ -109,6 +112,29 @@ const tlsOf = (cert: string | undefined, key: string | undefined): Settings['tls
   return tls;
 };
 
+const countOf = (name: string, said: string, most: number): number => {
+  const count = Number(said);
+  if (/^\d+$/.test(said) && count >= 1 && count <= most) return count;
+  throw new SettingsError(`${name} is "${said}", but it has to be a whole number from 1 to ${most}.`);
+};
+
+const postgresOf = (value: (name: string) => string | undefined): PostgresAddress | null => {
+  const url = value('DATABASE_URL');
+  if (url === undefined) return null;
+  const place = placeIn(url);
+  if (typeof place === 'string') throw new SettingsError(place);
+  const said = value('DATABASE_TLS');
+  const isEncrypted = said === undefined ? !isThisMachine(place.host) : flagOf('DATABASE_TLS', said);
+  const file = value('DATABASE_CA_FILE');
+  return {
+    kind: 'postgres',
+    ...place,
+    tls: isEncrypted ? { ca: file === undefined ? undefined : fileOf('DATABASE_CA_FILE', file) } : null,
+    connections: countOf('DATABASE_POOL', value('DATABASE_POOL') ?? '10', 100),
+    timeoutMs: 1000 * countOf('DATABASE_TIMEOUT', value('DATABASE_TIMEOUT') ?? '30', 3600),
+  };
+};
+
 /** The data folder of an environment, absolute. */
 export const dataFolderOf = (environment: Environment): string => resolve(environment.DATA_DIR?.trim() || './data');
 
@@ -121,11 +147,6 @@ export const readSettings = (environment: Environment, defaultAppFolder: string,
     const said = environment[name]?.trim();
     return said === undefined || said === '' ? undefined : said;
   };
-  if (value('DATABASE_URL') !== undefined) {
-    throw new SettingsError(
-      'DATABASE_URL is set, but this version keeps its data in DATA_DIR only: Postgres is not supported yet. Unset it.',
-    );
-  }
   const host = value('HOST') ?? '127.0.0.1';
   const tls = tlsOf(value('TLS_CERT_FILE'), value('TLS_KEY_FILE'));
   const trustedProxy = flagOf('TRUSTED_PROXY', value('TRUSTED_PROXY'));
@@ -142,6 +163,7 @@ export const readSettings = (environment: Environment, defaultAppFolder: string,
     host,
     port: portOf(value('PORT') ?? '3000'),
     dataFolder: dataFolderOf(environment),
+    postgres: postgresOf(value),
     adminEmail: value('ADMIN_EMAIL') ?? 'admin@localhost',
     // Not trimmed: a password may begin or end with a space.
     adminPassword: environment.ADMIN_PASSWORD || null,

@@ -10,14 +10,19 @@ import { Sessions } from './accounts/sessions';
 import { restoredFolder } from './backup/put-in-place';
 import { Clock, systemClock } from './clock';
 import { folderProblem, type HeldFolder, hasDatabase, keptApiKey, openDataFolder } from './data-folder';
+import type { DatabaseAddress } from './database/address';
 import { connectFit } from './database/fitness';
 import { openDatabase } from './database/open';
+import type { StartingDatabase } from './database/open-postgres';
 import { Store } from './database/store';
 import type { Tables } from './database/tables';
 import { makeReserve, type Reserve, usualReserveBytes } from './files/reserve';
 import { type Swept, sweep } from './files/sweep';
+import { Thumbnails } from './files/thumbnails';
 import { Uploads } from './files/uploads';
+import { indexedContent } from './handlers/indexed-content';
 import type { ServerRuntime } from './http/run-call';
+import { makeIndexes } from './list-index/make-indexes';
 import { type Log, logLayer, makeLog } from './log';
 import type { Settings } from './settings';
 import { Workers } from './workers/workers';
@@ -39,7 +44,7 @@ export interface SiteOptions {
 /** A data folder that is open, swept and locked, with everything that answers calls on it. */
 export interface Site {
   /** Where the database is, for what reads it beside this process. */
-  readonly database: string;
+  readonly database: DatabaseAddress;
   readonly uploads: string;
   readonly apiKey: string;
   readonly db: Kysely<Tables>;
@@ -76,8 +81,9 @@ const siteLayer = (
     Guesses.layer,
     Passwords.layer(cost, onHash),
     Uploads.layer(folder, db, reserve),
-    Workers.layer(workerEntry, log),
+    Thumbnails.layer(folder, reserve),
   ).pipe(
+    Layer.provideMerge(Workers.layer(workerEntry, log)),
     Layer.provideMerge(Store.layer(db, reserve)),
     Layer.provideMerge(Clock.layer(clock)),
     Layer.provideMerge(logLayer(log)),
@@ -88,6 +94,7 @@ const serveFrom = async (opened: Opened, settings: Settings, options: SiteOption
   reserve.take();
   const apiKey = settings.apiKey ?? keptApiKey(settings.dataFolder);
   logSwept(log, await sweep(folder, db, clock.now));
+  await reserve.spending(() => makeIndexes(db, indexedContent, log));
   const cost = options.hashCost ?? owaspCost;
   const wanted = { email: settings.adminEmail, password: settings.adminPassword, cost };
   await ensureAdministrator(db, wanted, options.announce ?? (() => undefined), log, clock.now);
@@ -102,7 +109,23 @@ const serveFrom = async (opened: Opened, settings: Settings, options: SiteOption
     await db.destroy();
     folder.release();
   };
-  return { database: folder.database, uploads: folder.uploads, apiKey, db, store, runtime, clock, log, close };
+  const database = settings.postgres ?? { kind: 'sqlite' as const, path: folder.database };
+  return { database, uploads: folder.uploads, apiKey, db, store, runtime, clock, log, close };
+};
+
+const openStarting = async (
+  folder: HeldFolder,
+  { postgres, startAnew }: Settings,
+  log: Log,
+  now: () => number,
+): Promise<StartingDatabase> => {
+  if (postgres === null) {
+    const db = await openDatabase(connectFit(folder, startAnew, log, now), now);
+    // The lock of the folder keeps others out.
+    return { db, started: async () => undefined };
+  }
+  const { openPostgres } = await import('./database/open-postgres');
+  return openPostgres(postgres, folder, { startAnew, log, now });
 };
 
 const openOn = async (
@@ -113,25 +136,26 @@ const openOn = async (
 ): Promise<Site> => {
   const log = makeLog(options.writeLog ?? ((line) => process.stderr.write(line)), clock.now);
   const reserve = makeReserve(folder.reserve, options.reserveBytes ?? usualReserveBytes, log);
-  const db = await reserve.spending(() =>
-    openDatabase(connectFit(folder, settings.startAnew, log, clock.now), clock.now),
-  );
+  const { db, started } = await reserve.spending(() => openStarting(folder, settings, log, clock.now));
   try {
     return await serveFrom({ folder, db, reserve, clock, log }, settings, options);
   } catch (error) {
     await db.destroy();
     throw error;
+  } finally {
+    await started();
   }
 };
 
 /**
  * Opens the site in a data folder for this process alone. Rejects with `DataFolderError` when the folder is in use, can't be
  * written, or holds uploads without their database, and with `SettingsError` when the first administrator can't have the
- * password; the message is the sentence to print.
+ * password, or PostgreSQL can't be used; the message is the sentence to print.
  */
 export const openSite = async (settings: Settings, options: SiteOptions = {}): Promise<Site> => {
   // A site that was restored and is still to be put in place has its administrator.
-  const isNew = !hasDatabase(settings.dataFolder) && !existsSync(restoredFolder(settings.dataFolder));
+  const isNew =
+    settings.postgres === null && !hasDatabase(settings.dataFolder) && !existsSync(restoredFolder(settings.dataFolder));
   if (isNew) await checkFirstPassword(settings.adminEmail, settings.adminPassword);
   const clock = options.clock ?? systemClock;
   const folder = openDataFolder(settings.dataFolder, clock.now);

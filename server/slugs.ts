@@ -10,7 +10,7 @@ export type SluggedTable = {
   [Table in keyof Tables]: Tables[Table] extends { slug: string } ? Table : never;
 }[keyof Tables];
 
-/** Emoji and other signs have names in any-ascii, which nobody would look for in an address. */
+/** Emoji and other signs have names in any-ascii, which don't belong in an address. */
 const signs = /\p{S}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3/gu;
 
 /**

@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../server/launch/build.mjs';
 import { ensureInstalled, root } from '../server/launch/install.mjs';
 import { findBrowser, findFirefox } from './browser.mjs';
+import { findPostgres, howToInstall } from './postgres.mjs';
 import { commitNow, emptyResults, reportersOf, writeReport } from './run-report.mjs';
 import { runIn, surroundingNames, surroundings } from './surroundings.mjs';
 
 const help = `npm test [-- --full | FILE …]      npm run check      npm run test:nightly
 
   npm test              types, lint and all tests but those that are slow by nature (tag "full")
-  npm test -- --full    everything, as CI runs it
+  npm test -- --full    everything, as CI runs it; tests of the server once more on PostgreSQL, where it is installed
   npm test -- FILE …    the tests of these files, slow ones too
   npm run check         the quick checks: types, lint, import rules, requirements, charts with their plans and scores, documents
   npm run test:nightly  long random walks with a seed of its own, which is printed, mutation tests, the browser tests
@@ -74,6 +75,15 @@ const vitest = (title, name, ...words) =>
     env: { ...browserEnv, TEST_RESULTS: results },
     report: `${name}.json`,
   });
+
+/** Runs tests of the server on a PostgreSQL of their own. */
+const onPostgres = () => {
+  if (findPostgres() === null) console.log(`\n> Left out: tests on PostgreSQL. ${howToInstall}`);
+  else {
+    browserEnv = { ...browserEnv, TEST_DATABASE: 'postgres' };
+    vitest('Tests of the server on PostgreSQL', 'postgres', '--project', 'postgres');
+  }
+};
 
 /** Builds the app and looks for the browsers, as far as they are needed. */
 const readyForBrowserTests = async () => {
@@ -156,6 +166,7 @@ else if (kind === 'nightly') {
   await inOtherSurroundings();
 } else if (files.length > 0) vitest('Tests of these files', 'tests', ...files);
 else vitest(full ? 'All tests' : 'Tests', 'tests', ...(full ? [] : ['--tags-filter=!full']));
+if (full) onPostgres();
 
 const command = `npm ${kind === 'tests' ? 'test' : `run ${kind === 'nightly' ? 'test:nightly' : kind}`}`;
 const words = [...(full ? ['--full'] : []), ...files];

@@ -7,11 +7,12 @@ export type FieldKind = 'text' | 'secret' | 'number' | 'id' | 'file';
 
 /**
  * One field of a payload: its wire name, how it is written, whether it may be left out, and its limit in bytes. `otherWires`
- * are names that the server takes as well, one of them at a time, and that are never sent.
+ * are names that the server takes as well, one of them at a time, and that are never sent; `answered` is its name in answers.
  */
 export interface WireField<Kind extends FieldKind = FieldKind, Optional extends boolean = boolean> {
   readonly wire: string;
   readonly otherWires: readonly string[];
+  readonly answered: string;
   readonly kind: Kind;
   readonly optional: Optional;
   readonly maxBytes: number;
@@ -19,6 +20,25 @@ export interface WireField<Kind extends FieldKind = FieldKind, Optional extends 
 
 /** Clean name -> wire field. The order is the order in which fields are sent. */
 export type FieldTable = Readonly<Record<string, WireField>>;
+
+/** How many rows a list has, how many its search finds, and a version that differs when any row may have changed. */
+export interface WindowCounts {
+  readonly total: number;
+  readonly found: number;
+  readonly version: string;
+}
+
+/** Rows of a list: those of a window, or all of them where there are no counts. */
+export interface SomeRows<Row> {
+  readonly rows: readonly Row[];
+  readonly counts: WindowCounts | null;
+}
+
+/** What a list call takes beyond the spec, and how it is then answered. */
+export interface ListWindow<Row> {
+  readonly fields: FieldTable;
+  readonly answer: Schema.Codec<SomeRows<Row>, unknown>;
+}
 
 type ValueOf<Kind extends FieldKind, FileValue> = Kind extends 'file'
   ? FileValue
@@ -48,6 +68,7 @@ export type InputOf<Fields extends FieldTable, FileValue> = {
  * - `success`: what `status` says in the embedded server's answer when the call succeeded.
  * - `fixed`: fields that always hold the same text, such as an author; the embedded server does not read them.
  * - `carriesRefusal`: `status: false` under HTTP 200 is an answer of this action, not a failure (spec §7 Login).
+ * - `window`: what a list takes beyond the spec; `null` for all other calls.
  */
 export interface WireAction<
   Key extends CallKey = CallKey,
@@ -66,6 +87,8 @@ export interface WireAction<
   readonly carriesRefusal: boolean;
   readonly fixed: Readonly<Record<string, string>>;
   readonly fields: Fields;
+  // biome-ignore lint/suspicious/noExplicitAny: a list of any rows; codecs are invariant in their type
+  readonly window: ListWindow<any> | null;
   readonly answer: Schema.Codec<Answer, unknown>;
 }
 
@@ -77,14 +100,21 @@ export type ActionsOf<Prefix extends string> = {
 export type AnswerOf<Action extends WireAction> =
   Action extends WireAction<CallKey, FieldTable, infer Answer> ? Answer : never;
 
-type Optionals = 'otherNames' | 'queryReqData' | 'success' | 'carriesRefusal' | 'fixed';
+type Optionals = 'otherNames' | 'queryReqData' | 'success' | 'carriesRefusal' | 'fixed' | 'window';
 type Declared<Key extends CallKey, Fields extends FieldTable, Answer> = Omit<
   WireAction<Key, Fields, Answer>,
   'method' | Optionals
 > &
   Partial<Pick<WireAction, Optionals>>;
 
-const plain = { otherNames: [], queryReqData: null, success: true, carriesRefusal: false, fixed: {} } as const;
+const plain = {
+  otherNames: [],
+  queryReqData: null,
+  success: true,
+  carriesRefusal: false,
+  fixed: {},
+  window: null,
+} as const;
 
 /** A read: GET, with `req_data` and the fields in the query string. */
 export const read = <Key extends CallKey, const Fields extends FieldTable, Answer>(
@@ -102,6 +132,7 @@ const field =
   (wire: string, maxBytes = limit): WireField<Kind, false> => ({
     wire,
     otherWires: [],
+    answered: wire,
     kind,
     optional: false,
     maxBytes,
@@ -119,6 +150,7 @@ export const id = field('id', 32);
 export const file = (wire: string, slot: FileSlot): WireField<'file', false> => ({
   wire,
   otherWires: [],
+  answered: wire,
   kind: 'file',
   optional: false,
   maxBytes: maxUploadBytes(slot),
@@ -134,6 +166,9 @@ export const alsoNamed = <Field extends WireField>(field: Field, ...otherWires: 
   ...field,
   otherWires,
 });
+
+/** The same field, which answers spell differently. */
+export const answeredAs = <Field extends WireField>(answered: string, field: Field): Field => ({ ...field, answered });
 
 /** Every name under which the server takes a field. */
 export const wiresOf = ({ wire, otherWires }: WireField): readonly string[] => [wire, ...otherWires];

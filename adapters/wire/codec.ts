@@ -1,4 +1,4 @@
-import { Context, Effect, Schema, SchemaGetter, SchemaTransformation } from 'effect';
+import { Context, Effect, Option, Schema, SchemaGetter, SchemaTransformation } from 'effect';
 import { fileAddress } from '../../domain/files';
 import type { SaveResult } from '../../domain/resource';
 
@@ -20,6 +20,16 @@ export const Text = scalar.pipe(
     }),
   ),
   Schema.withDecodingDefaultKey(Effect.succeed(null)),
+);
+
+/** Text of a row. A list may leave its long texts out: the key is then missing on the wire, and read as the empty text. */
+export const RowText = Schema.optionalKey(scalar).pipe(
+  Schema.decodeTo(Schema.optionalKey(Schema.String), {
+    decode: SchemaGetter.transformOptional((wire: Option.Option<Scalar>) =>
+      Option.some(String(Option.getOrNull(wire) ?? '')),
+    ),
+    encode: SchemaGetter.passthrough(),
+  }),
 );
 
 /** Text that may be absent: `null`, a missing key and the empty text are all `null`. */
@@ -183,7 +193,9 @@ const no: ReadonlySet<unknown> = new Set([false, 0, 'false', '0', 'no', 'error',
 /** Whether a body's `status` says that the call did not succeed. A missing or unknown status does not. */
 export const saysNo = (status: unknown): boolean => {
   const known = plainly(status);
-  return no.has(known) || (known !== '' && known !== null && Number(known) >= 400);
+  // `Number` throws for some objects that JSON can hold: only texts and numbers are asked.
+  const isCode = typeof known === 'string' || typeof known === 'number';
+  return no.has(known) || (isCode && Number(known) >= 400);
 };
 
 /** The server's sentence in a body: its message, text or error field, whichever says something (spec §8). */

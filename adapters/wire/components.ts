@@ -1,8 +1,9 @@
 import { Schema } from 'effect';
 import type { ComponentCategory } from '../../domain/content/components';
 import { notedPdf, notedPicture } from '../../domain/files';
-import { type ActionsOf, file, html, id, number, optional, read, text, write } from './action';
-import { Amount, branches, FileLink, firstOf, Id, OptionalId, rows, Text, written } from './codec';
+import { type ActionsOf, answeredAs, file, html, id, number, optional, read, text, write } from './action';
+import { branches, Id, OptionalId, rows, Text, written } from './codec';
+import { contentActions, contentRow } from './content-actions';
 
 /** A component category: id, name, children (nested list, to any depth; none is an empty list), parentId (spec §3). */
 const categoryRow = Schema.Struct({
@@ -13,37 +14,15 @@ const categoryRow = Schema.Struct({
 });
 
 /** A component: sno, name, slug, Description, Comp_CatID, price, DiscPrice, videoLink, imageLink, pdfLink, created (spec §3). */
-const componentRow = Schema.Struct({
-  id: Id,
-  name: Text,
-  slug: Text,
-  description: Text,
-  categoryId: OptionalId,
-  price: Amount,
-  discountPrice: Amount,
-  videoLink: Text,
-  image: FileLink,
-  pdf: FileLink,
-  created: Text,
-}).pipe(
-  Schema.encodeKeys({
-    id: 'sno',
-    description: 'Description',
-    categoryId: 'Comp_CatID',
-    discountPrice: 'DiscPrice',
-    image: 'imageLink',
-    pdf: 'pdfLink',
-  }),
-);
-
-const common = {
+const componentFields = {
   name: text('name'),
-  description: html('desc'),
+  description: answeredAs('Description', html('desc')),
   price: number('price'),
   discountPrice: number('DiscPrice'),
-  image: optional(file('image', notedPicture)),
-  pdf: optional(file('pdf', notedPdf)),
+  image: answeredAs('imageLink', optional(file('image', notedPicture))),
+  pdf: answeredAs('pdfLink', optional(file('pdf', notedPdf))),
   videoLink: optional(text('videoLink')),
+  categoryId: answeredAs('Comp_CatID', optional(id('CompCatID'))),
 };
 
 /** Spec §7, the rows of componentData. */
@@ -72,49 +51,29 @@ export const componentActions = {
     fields: { name: text('name'), parentId: optional(id('parentId')) },
     answer: written,
   }),
-  'componentCategory.remove': write({
-    key: 'componentCategory.remove',
+  'componentCategory.delete': write({
+    key: 'componentCategory.delete',
     path: 'componentData',
     reqData: 'DeleteCompCat',
     access: 'session',
     fields: { id: id('compCatID') },
     answer: written,
   }),
-  'component.list': read({
-    key: 'component.list',
+  ...contentActions('component', {
     path: 'componentData',
-    reqData: 'GetAllComponents',
-    access: 'open',
-    fields: {},
-    answer: rows(componentRow),
+    row: contentRow({ id: 'sno', slug: 'slug', created: 'created' }, componentFields),
+    fields: componentFields,
+    // Add and edit spell the category differently, as spec §7 has it.
+    fieldsOnEdit: { ...componentFields, categoryId: optional(id('catID')) },
+    id: 'ComponentID',
+    list: 'GetAllComponents',
+    one: { reqData: 'getComponentByslug', key: 'CompSlug' },
+    add: 'AddComponent',
+    edit: 'EditComponent',
+    delete: 'DeleteComponent',
   }),
-  'component.one': read({
-    key: 'component.one',
-    path: 'componentData',
-    reqData: 'getComponentByslug',
-    access: 'open',
-    fields: { key: text('CompSlug', 1024) },
-    answer: firstOf(componentRow),
-  }),
-  'component.add': write({
-    key: 'component.add',
-    path: 'componentData',
-    reqData: 'AddComponent',
-    access: 'session',
-    fields: { ...common, categoryId: optional(id('CompCatID')) },
-    answer: written,
-  }),
-  // Add and edit spell the category differently, as spec §7 has it.
-  'component.edit': write({
-    key: 'component.edit',
-    path: 'componentData',
-    reqData: 'EditComponent',
-    access: 'session',
-    fields: { ...common, categoryId: optional(id('catID')), id: id('ComponentID') },
-    answer: written,
-  }),
-  'component.remove': write({
-    key: 'component.remove',
+  'component.delete': write({
+    key: 'component.delete',
     path: 'componentData',
     reqData: 'DeleteComponent',
     access: 'session',

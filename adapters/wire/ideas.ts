@@ -1,38 +1,27 @@
 import { Schema } from 'effect';
 import { ideaPdf, ideaPicture } from '../../domain/files';
-import { type ActionsOf, file, html, id, number, optional, read, text, write } from './action';
-import { Amount, FileLink, Id, OptionalId, rows, Text, written } from './codec';
+import { type ActionsOf, answeredAs, file, html, id, number, optional, read, text, write } from './action';
+import { Id, rows, Text, written } from './codec';
+import { contentRow } from './content-actions';
+import { listWindow } from './list-window';
 
 /** A listed idea category: id, name (spec §3 Idea category). */
 const ideaCategoryRow = Schema.Struct({ id: Id, name: Text });
 
 /** A listed idea: id, name, description, hindiDesc, CatID, price, discPrice, imageLink, pdfLink, created_at (spec §3 Idea). */
-const ideaRow = Schema.Struct({
-  id: Id,
-  name: Text,
-  description: Text,
-  hindiDescription: Text,
-  categoryId: OptionalId,
-  price: Amount,
-  discountPrice: Amount,
-  image: FileLink,
-  pdf: FileLink,
-  created: Text,
-}).pipe(
-  Schema.encodeKeys({
-    hindiDescription: 'hindiDesc',
-    categoryId: 'CatID',
-    discountPrice: 'discPrice',
-    image: 'imageLink',
-    pdf: 'pdfLink',
-    created: 'created_at',
-  }),
-);
-
-const ideaFiles = {
-  image: optional(file('image', ideaPicture)),
-  pdf: optional(file('pdf', ideaPdf)),
+const ideaFields = {
+  name: text('name'),
+  description: answeredAs('description', html('desc')),
+  categoryId: optional(id('CatID')),
+  price: number('price'),
+  discountPrice: answeredAs('discPrice', number('DiscPrice')),
+  hindiDescription: answeredAs('hindiDesc', html('HindiDesc')),
+  image: answeredAs('imageLink', optional(file('image', ideaPicture))),
+  pdf: answeredAs('pdfLink', optional(file('pdf', ideaPdf))),
 };
+
+const { hindiDescription, image, pdf, ...ideaStart } = ideaFields;
+const ideaRow = contentRow({ id: 'id', created: 'created_at' }, ideaFields);
 
 /** Spec §7 Idea reads and writes. The idea endpoint has an address of its own. */
 export const ideaActions = {
@@ -60,8 +49,8 @@ export const ideaActions = {
     fields: { id: id('CatID'), name: text('name') },
     answer: written,
   }),
-  'ideaCategory.remove': write({
-    key: 'ideaCategory.remove',
+  'ideaCategory.delete': write({
+    key: 'ideaCategory.delete',
     path: 'idea',
     reqData: 'DeleteIdeaCat',
     access: 'session',
@@ -74,6 +63,7 @@ export const ideaActions = {
     reqData: 'getAllIdea',
     access: 'open',
     fields: {},
+    window: listWindow(ideaRow),
     answer: rows(ideaRow),
   }),
   'idea.add': write({
@@ -81,15 +71,7 @@ export const ideaActions = {
     path: 'idea',
     reqData: 'AddIdea',
     access: 'session',
-    fields: {
-      name: text('name'),
-      description: html('desc'),
-      categoryId: optional(id('CatID')),
-      price: number('price'),
-      discountPrice: number('DiscPrice'),
-      hindiDescription: html('HindiDesc'),
-      ...ideaFiles,
-    },
+    fields: ideaFields,
     answer: written,
   }),
   // Add and edit spell three fields differently, as spec §7 has it.
@@ -99,19 +81,17 @@ export const ideaActions = {
     reqData: 'EditIdea',
     access: 'session',
     fields: {
-      name: text('name'),
-      description: html('desc'),
+      ...ideaStart,
       categoryId: optional(id('catID')),
-      price: number('price'),
-      discountPrice: number('DiscPrice'),
       id: id('IdeaID'),
-      hindiDescription: html('hindiDesc'),
-      ...ideaFiles,
+      hindiDescription: { ...hindiDescription, wire: 'hindiDesc' },
+      image,
+      pdf,
     },
     answer: written,
   }),
-  'idea.remove': write({
-    key: 'idea.remove',
+  'idea.delete': write({
+    key: 'idea.delete',
     path: 'idea',
     reqData: 'DeleteIdea',
     access: 'session',

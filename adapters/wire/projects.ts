@@ -1,7 +1,8 @@
 import { Schema } from 'effect';
 import { categoryPhoto, categoryPhotoOnEdit, notedPdf, notedPicture } from '../../domain/files';
-import { type ActionsOf, file, html, id, number, optional, read, text, write } from './action';
-import { Amount, FileLink, firstOf, Id, OptionalId, rows, Text, written } from './codec';
+import { type ActionsOf, answeredAs, file, html, id, number, optional, read, text, write } from './action';
+import { FileLink, Id, rows, Text, written } from './codec';
+import { contentActions, contentRow } from './content-actions';
 
 /** A listed project category: sno, CatName, imageLink (spec §3 Category). */
 export const projectCategoryRow = Schema.Struct({ id: Id, title: Text, image: FileLink }).pipe(
@@ -36,8 +37,8 @@ export const editProjectCategory = write({
   answer: written,
 });
 
-const removeProjectCategory = write({
-  key: 'projectCategory.remove',
+const deleteProjectCategory = write({
+  key: 'projectCategory.delete',
   path: 'category',
   reqData: 'DelCat',
   access: 'session',
@@ -47,29 +48,6 @@ const removeProjectCategory = write({
 });
 
 /** A project: sno, name, slug, desc, catID, price, DiscPrice, videoLink, imageLink, pdfLink, created (spec §3 Project). */
-const projectRow = Schema.Struct({
-  id: Id,
-  name: Text,
-  slug: Text,
-  description: Text,
-  categoryId: OptionalId,
-  price: Amount,
-  discountPrice: Amount,
-  videoLink: Text,
-  image: FileLink,
-  pdf: FileLink,
-  created: Text,
-}).pipe(
-  Schema.encodeKeys({
-    id: 'sno',
-    description: 'desc',
-    categoryId: 'catID',
-    discountPrice: 'DiscPrice',
-    image: 'imageLink',
-    pdf: 'pdfLink',
-  }),
-);
-
 const projectFields = {
   name: text('name'),
   description: html('desc'),
@@ -77,66 +55,35 @@ const projectFields = {
   price: number('price'),
   discountPrice: number('DiscPrice'),
   videoLink: optional(text('videoLink')),
-  image: optional(file('image', notedPicture)),
-  pdf: optional(file('pdf', notedPdf)),
+  image: answeredAs('imageLink', optional(file('image', notedPicture))),
+  pdf: answeredAs('pdfLink', optional(file('pdf', notedPdf))),
 };
-
-const listProjects = read({
-  key: 'project.list',
-  path: 'projectData',
-  reqData: 'getProjects',
-  access: 'open',
-  fields: {},
-  answer: rows(projectRow),
-});
-
-const oneProject = read({
-  key: 'project.one',
-  path: 'projectData',
-  reqData: 'getProjectBySlug',
-  access: 'open',
-  fields: { key: text('ProjectSlug', 1024) },
-  answer: firstOf(projectRow),
-});
-
-const addProject = write({
-  key: 'project.add',
-  path: 'projectData',
-  reqData: 'addProject',
-  access: 'session',
-  fields: projectFields,
-  answer: written,
-});
-
-const editProject = write({
-  key: 'project.edit',
-  path: 'projectData',
-  reqData: 'EditProject',
-  access: 'session',
-  fields: { ...projectFields, id: id('ProjectID') },
-  answer: written,
-});
-
-/** Spec §7 Delete project: the action's name stands in the query too, spelled another way. */
-const removeProject = write({
-  key: 'project.remove',
-  path: 'projectData',
-  reqData: 'DeleteProject',
-  queryReqData: 'deleteProject',
-  access: 'session',
-  success: 'success',
-  fields: { id: id('ProjectID') },
-  answer: written,
-});
 
 export const projectActions = {
   'projectCategory.list': listProjectCategories,
   'projectCategory.add': addProjectCategory,
   'projectCategory.edit': editProjectCategory,
-  'projectCategory.remove': removeProjectCategory,
-  'project.list': listProjects,
-  'project.one': oneProject,
-  'project.add': addProject,
-  'project.edit': editProject,
-  'project.remove': removeProject,
+  'projectCategory.delete': deleteProjectCategory,
+  ...contentActions('project', {
+    path: 'projectData',
+    row: contentRow({ id: 'sno', slug: 'slug', created: 'created' }, projectFields),
+    fields: projectFields,
+    id: 'ProjectID',
+    list: 'getProjects',
+    one: { reqData: 'getProjectBySlug', key: 'ProjectSlug' },
+    add: 'addProject',
+    edit: 'EditProject',
+    delete: 'DeleteProject',
+  }),
+  // Spec §7 Delete project: the action's name stands in the query too, spelled another way.
+  'project.delete': write({
+    key: 'project.delete',
+    path: 'projectData',
+    reqData: 'DeleteProject',
+    queryReqData: 'deleteProject',
+    access: 'session',
+    success: 'success',
+    fields: { id: id('ProjectID') },
+    answer: written,
+  }),
 } satisfies ActionsOf<'projectCategory' | 'project'>;

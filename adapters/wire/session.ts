@@ -74,8 +74,8 @@ export const checkSession = write({
 });
 
 /** Contract §4: ends the session on the embedded server. Never sent to another server. */
-export const signOut = write({
-  key: 'session.signOut',
+export const logOut = write({
+  key: 'session.logOut',
   path: 'users',
   reqData: 'logout',
   access: 'key',
@@ -86,5 +86,5 @@ export const signOut = write({
 export const sessionActions = {
   'session.signIn': signIn,
   'session.check': checkSession,
-  'session.signOut': signOut,
+  'session.logOut': logOut,
 } satisfies ActionsOf<'session'>;

@@ -1,7 +1,8 @@
-import { Schema } from 'effect';
 import { teamPdf, teamPicture } from '../../domain/files';
-import { type ActionsOf, file, html, id, optional, read, text, write } from './action';
-import { FileLink, firstOf, Id, rows, Text, written } from './codec';
+import { type ActionsOf, answeredAs, file, html, id, optional, read, text, write } from './action';
+import { firstOf, rows, written } from './codec';
+import { contentRow } from './content-actions';
+import { listWindow } from './list-window';
 
 /** The server's spelling of the portfolio link, in answers and payloads alike. It is not in the spec: this is its one home. */
 export const portfolioOnWire = 'portfolioLink';
@@ -10,41 +11,14 @@ export const portfolioOnWire = 'portfolioLink';
  * A team member: sno, slug, name, designation, subDesignation, content, imageLink, coverImageLink, pdfLink, insta, twitter,
  * linkedin, facebook, youtube and the portfolio link (spec §3 Team member).
  */
-const memberRow = Schema.Struct({
-  id: Id,
-  slug: Text,
-  name: Text,
-  designation: Text,
-  subDesignation: Text,
-  content: Text,
-  profileImage: FileLink,
-  coverImage: FileLink,
-  pdf: FileLink,
-  portfolio: Text,
-  instagram: Text,
-  twitter: Text,
-  linkedin: Text,
-  facebook: Text,
-  youtube: Text,
-}).pipe(
-  Schema.encodeKeys({
-    id: 'sno',
-    profileImage: 'imageLink',
-    coverImage: 'coverImageLink',
-    pdf: 'pdfLink',
-    portfolio: portfolioOnWire,
-    instagram: 'insta',
-  }),
-);
-
-const texts = {
+const memberFields = {
   name: text('name'),
-  designation: text('Designation'),
+  designation: answeredAs('designation', text('Designation')),
   subDesignation: optional(text('subDesignation')),
   content: html('content'),
-};
-
-const links = {
+  profileImage: answeredAs('imageLink', file('image', teamPicture)),
+  coverImage: answeredAs('coverImageLink', file('coverImage', teamPicture)),
+  pdf: answeredAs('pdfLink', optional(file('pdf', teamPdf))),
   instagram: optional(text('insta')),
   twitter: optional(text('twitter')),
   linkedin: optional(text('linkedin')),
@@ -53,7 +27,7 @@ const links = {
   portfolio: optional(text(portfolioOnWire)),
 };
 
-const pdf = optional(file('pdf', teamPdf));
+const memberRow = contentRow({ id: 'sno', slug: 'slug' }, memberFields);
 
 /** Spec §7 Team reads and writes. */
 export const teamActions = {
@@ -63,6 +37,7 @@ export const teamActions = {
     reqData: 'getTeamMembers',
     access: 'open',
     fields: {},
+    window: listWindow(memberRow),
     answer: rows(memberRow),
   }),
   'teamMember.one': read({
@@ -79,13 +54,7 @@ export const teamActions = {
     reqData: 'addTeamMember',
     access: 'session',
     fixed: { DataReq: 'addTeamMember' },
-    fields: {
-      ...texts,
-      profileImage: file('image', teamPicture),
-      coverImage: file('coverImage', teamPicture),
-      pdf,
-      ...links,
-    },
+    fields: memberFields,
     answer: written,
   }),
   'teamMember.edit': write({
@@ -96,16 +65,14 @@ export const teamActions = {
     fixed: { DataReq: 'EditTeamMember' },
     fields: {
       id: id('id'),
-      ...texts,
-      profileImage: optional(file('image', teamPicture)),
-      coverImage: optional(file('coverImage', teamPicture)),
-      pdf,
-      ...links,
+      ...memberFields,
+      profileImage: optional(memberFields.profileImage),
+      coverImage: optional(memberFields.coverImage),
     },
     answer: written,
   }),
-  'teamMember.remove': write({
-    key: 'teamMember.remove',
+  'teamMember.delete': write({
+    key: 'teamMember.delete',
     path: 'teams',
     reqData: 'deleteTeamMember',
     access: 'session',

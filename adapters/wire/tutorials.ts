@@ -56,8 +56,8 @@ export const tutorialActions = {
     fields: { title: text('catName'), id: id('catID'), photo: optional(file('image', categoryPhotoOnEdit)) },
     answer: written,
   }),
-  'tutorialCategory.remove': write({
-    key: 'tutorialCategory.remove',
+  'tutorialCategory.delete': write({
+    key: 'tutorialCategory.delete',
     path: 'tutorial',
     reqData: 'DelTutCat',
     access: 'session',
@@ -104,8 +104,8 @@ export const tutorialActions = {
     },
     answer: written,
   }),
-  'lesson.remove': write({
-    key: 'lesson.remove',
+  'lesson.delete': write({
+    key: 'lesson.delete',
     path: 'tutorial',
     reqData: 'DeleteTutChapter',
     access: 'session',

@@ -1,11 +1,11 @@
 import type { AnyStateNode } from 'xstate';
 import type { WireAction } from '../../adapters/wire/action';
 import { type ChartEntry, charts } from '../../machines/registry';
+import { code, orNone, table } from '../../tests/qa/documents/table';
+import { type NumberedRow, nodeWords } from '../../tests/qa/documents/words';
 import { statesOf } from '../../tests/qa/universe';
 import { browserWords, wireCells, wireNote } from './call-words';
 import { type LiveActor, type LiveChart, usesOf, wireOf } from './live-calls';
-import { code, orNone, table } from './table';
-import { type NumberedRow, nodeWords } from './words';
 
 /** The place of an actor in the product: that of its chart and, where the chart has several, its own name. */
 interface Use {
@@ -72,7 +72,7 @@ const wireTable = (uses: readonly LiveChart[]): readonly string[] => {
 
 const partWords = (actor: LiveActor | undefined): string => {
   if (actor === undefined || actor.kind === 'call') return '';
-  if (actor.kind === 'never') return 'waits for ever: there is no such level';
+  if (actor.kind === 'never') return 'never runs: there is no such level';
   if (actor.kind === 'refused') return 'none';
   const asked = wireOf(actor.inside).map(({ key }) => code(key));
   const { actors } = actor.inside;
@@ -122,7 +122,7 @@ export const callTable = (
     );
   return [
     table(
-      ['Call', 'Actor', 'Where it goes', 'While in', 'When it delivers', 'When it fails'],
+      ['Call', 'Actor', 'Where it goes', 'While in', 'When it is done', 'When it fails'],
       [
         ...calls.map(({ node, invoke }) => [
           code(invoke.id),
@@ -142,7 +142,7 @@ export const callTable = (
         ]),
       ],
     ),
-    ...(calls.length > 0 ? ['', 'Leaving the state drops a call that still runs.'] : []),
+    ...(calls.length > 0 ? ['', 'Leaving the state cancels a call that is still running.'] : []),
     ...wireTable(uses),
     ...partTable(uses),
   ].join('\n');

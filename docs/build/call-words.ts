@@ -1,8 +1,8 @@
 import type { WireAction } from '../../adapters/wire/action';
 import { authTokenKey, sessionCookies } from '../../domain/session';
 import type { ChartEntry } from '../../machines/registry';
+import { code } from '../../tests/qa/documents/table';
 import { type LiveActor, type LiveChart, usesOf } from './live-calls';
-import { code } from './table';
 
 /** Where a call of a chart ends up: on the wire, in another chart, or in this browser alone. */
 type Reach =
@@ -31,20 +31,20 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   },
   shell: { readClock: { to: 'browser', does: "reads this machine's clock" }, logOut: chart },
   'log-out': {
-    signOut: {
+    logOut: {
       to: 'wire',
       cookies: `reads ${cookieNames} for the call, which goes to the embedded server only; then, whatever came of it, removes them and the stored ${code(authTokenKey)}`,
     },
   },
-  'list-load': { loadRows: wire },
+  'list-load': { loadRows: wire, fetchRows: wire },
   'form-submit': { save: wire },
-  removal: { remove: wire },
-  collection: { list: chart, addForm: chart, editForm: chart, removal: chart },
-  listing: { list: chart, removal: chart },
+  'delete-record': { delete: wire },
+  'form-and-table': { list: chart, addForm: chart, editForm: chart, deleteRecord: chart },
+  'table-screen': { list: chart, deleteRecord: chart },
   'category-path': { firstList: chart, secondList: chart },
-  entry: { path: chart, form: chart },
-  'path-listing': { path: chart, list: chart, removal: chart },
-  editor: { loadRecord: wire, addForm: chart, editForm: chart },
+  'form-in-category': { path: chart, form: chart },
+  'table-in-category': { path: chart, list: chart, deleteRecord: chart },
+  'record-screen': { loadRecord: wire, addForm: chart, editForm: chart },
   'idea-upload': {
     readSignature: { to: 'browser', does: 'reads the first bytes of the chosen file; nothing is sent' },
     send: wire,
@@ -53,6 +53,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   uploads: { upload: chart },
   'image-upload': { send: wire },
   'code-copy': { writeClipboard: { to: 'browser', does: 'writes the clipboard' } },
+  'link-editor': {},
   'problem-report': {
     saveReport: { to: 'browser', does: 'hands what was recorded to the browser as a file to save; nothing is sent' },
   },

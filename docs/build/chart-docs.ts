@@ -2,22 +2,26 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ChartEntry, charts } from '../../machines/registry';
+import { writeTransitions } from '../../tests/architecture/requirements';
+import { traceOf, transitionsByRequirement } from '../../tests/architecture/trace';
 import { readPlan, subjects } from '../../tests/charts/plan-files';
 import { truthTables } from '../../tests/charts/truth-tables';
 import { breachesOf } from '../../tests/qa/chart-rules';
+import { bestLayout } from '../../tests/qa/documents/best-layout';
+import type { Layout } from '../../tests/qa/documents/layout';
+import { chartPicture } from '../../tests/qa/documents/picture';
+import { numberedRows } from '../../tests/qa/documents/words';
 import { guardProblems } from '../../tests/qa/truth-table';
-import { bestLayout } from './best-layout';
 import { callWordFaults, callWordGaps } from './call-words';
 import { type ChartFacts, readEvidence, strangersIn } from './evidence';
 import { indexPage } from './index-page';
-import type { Layout } from './layout';
 import { exampleOf, readLiveCharts } from './live-calls';
-import { chartPage, numberedRows, stateNames } from './page';
+import { chartPage } from './page';
 import { readRequirementLinks } from './requirement-links';
-import { drawChart } from './svg';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = 'docs/charts';
+const requirementsFile = 'docs/requirements.md';
 
 const layouts = new Map<string, Promise<Layout>>();
 
@@ -54,8 +58,9 @@ export const factsOfAll = (evidence = readEvidence()): readonly ChartFacts[] => 
 };
 
 /**
- * The documents of all charts: for each a picture and a page, an index, and the hashes. Paths are relative to the project.
- * Throws when a guard or a call has no words, a guard is not what its truth table says, or a transition has no requirement.
+ * The documents of all charts: for each a picture and a page, an index, the hashes, and the requirements with the numbers of
+ * the transitions that fulfil them. Paths are relative to the project. Throws when a guard or a call has no words, a guard is
+ * not what its truth table says, or a transition has no requirement.
  */
 export const buildChartDocs = async (): Promise<ReadonlyMap<string, string>> => {
   const live = await readLiveCharts();
@@ -65,21 +70,19 @@ export const buildChartDocs = async (): Promise<ReadonlyMap<string, string>> => 
     ...[...callWordGaps(charts), ...callWordFaults(charts, live)].map((gap) => `docs/build/call-words.ts: ${gap}`),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const links = readRequirementLinks();
+  const requirements = readFileSync(`${root}${requirementsFile}`, 'utf8');
+  const links = readRequirementLinks(requirements);
   const bySubject = new Map(subjects().map((subject) => [subject.id, subject]));
   const all = factsOfAll();
   const files = new Map<string, string>();
   const abouts = new Map<string, string>();
   for (const facts of all) {
-    const { chart, rows } = facts;
+    const { chart } = facts;
     const subject = bySubject.get(chart.id);
     if (subject === undefined) throw new Error(`${chart.id}: a chart without a model has no document`);
     const about = aboutOf(chart);
     abouts.set(chart.id, about);
-    const description =
-      `A state chart with ${rows.length} numbered transitions between these states: ${stateNames(chart.machine)}. ` +
-      `The table in ${chart.id}.md says the same in words.`;
-    files.set(`${chart.id}.svg`, drawChart(await layoutOf(chart), chart.title, description));
+    files.set(`${chart.id}.svg`, chartPicture(chart, await layoutOf(chart)));
     files.set(
       `${chart.id}.md`,
       chartPage(facts, { subject, links, about, live, example: await exampleOf(chart.machine) }),
@@ -89,7 +92,10 @@ export const buildChartDocs = async (): Promise<ReadonlyMap<string, string>> => 
   files.set('index.md', indexPage(all, abouts, links, hashes));
   hashes.set('index.md', sha256(files.get('index.md')!));
   files.set('SHA256SUMS', [...hashes].map(([name, hash]) => `${hash}  ${name}\n`).join(''));
-  return new Map([...files].map(([name, text]) => [`${folder}/${name}`, text]));
+  return new Map([
+    ...[...files].map(([name, text]) => [`${folder}/${name}`, text] as const),
+    [requirementsFile, writeTransitions(requirements, transitionsByRequirement(traceOf(charts)))],
+  ]);
 };
 
 const presentFiles = (): readonly string[] =>

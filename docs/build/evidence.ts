@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ChartEntry } from '../../machines/registry';
+import { walksOf } from '../../tests/qa/documents/transition-table';
+import type { NumberedRow } from '../../tests/qa/documents/words';
 import type { Plan } from '../../tests/qa/plan';
-import type { NumberedRow } from './words';
 
 /** What the browser suite has walked of a chart; `tests/e2e/kit/chart-walks.ts` compares it with what it walks. */
 export interface BrowserWalked {
@@ -107,12 +108,6 @@ export interface ChartFacts {
   readonly plan: Plan;
   readonly evidence: Evidence;
 }
-
-/** The ids of the walks that take a transition. */
-export const walksOf = (plan: Plan, id: string): readonly string[] =>
-  plan.walks
-    .filter((walk) => walk.tookAtStart.includes(id) || walk.steps.some((step) => step.took.includes(id)))
-    .map((walk) => walk.id);
 
 /** Whether the browser suite walks a transition: yes, no for a reason, or not yet. */
 export const inBrowser = (

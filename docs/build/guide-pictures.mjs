@@ -9,7 +9,7 @@ import { findBrowser } from '../../tests/browser.mjs';
 import { list, pictures } from './guide-scenes.mjs';
 
 /*
- * `npm run docs:pictures` takes the pictures of README.md and docs/guide.md anew: it seeds a temporary data folder, starts the
+ * `npm run docs:pictures` takes the pictures of README.md and docs/guide.md: it seeds a temporary data folder, starts the
  * built server on it, and photographs each scene of `guide-scenes.mjs` in Chromium. Names limit the run to those scenes, such
  * as `npm run docs:pictures -- sign-in editor`. The clock of the page stands still, so that a picture changes only with the
  * product or with the machine's fonts.

@@ -15,6 +15,7 @@ import { Wire } from '../../adapters/http';
 import type { LiveRuntime } from '../../adapters/live';
 import { Session, SessionStore } from '../../adapters/session';
 import type { WireAction } from '../../adapters/wire/action';
+import { plainView } from '../../domain/arrange';
 import { Failure, failureOf } from '../../domain/failure';
 import { liveCharts, liveNamed } from '../../machines/live/names';
 // Loaded for the names that they give their charts.
@@ -33,7 +34,7 @@ export type LiveActor =
 
 /** A chart with its actors, as it is in the product. */
 export interface LiveChart {
-  /** Where it runs: `collections.projectCategory / addForm`, by the names of `machines/live/names.ts`. */
+  /** Where it runs: `formAndTable.projectCategory / addForm`, by the names of `machines/live/names.ts`. */
   readonly place: string;
   /** The id of its machine. */
   readonly machine: string;
@@ -65,7 +66,7 @@ const recording = (): Recording => {
     });
   const touch = (use: CookieUse) => Effect.sync(() => void seen.cookies.push(use));
   const outside = Layer.mergeAll(
-    Layer.succeed(Wire, { call: ask, upload: ask }),
+    Layer.succeed(Wire, { call: ask, upload: ask, readAhead: () => Effect.void }),
     Layer.succeed(SessionStore, {
       read: Effect.as(touch('reads'), session),
       write: () => touch('writes'),
@@ -85,7 +86,7 @@ const recording = (): Recording => {
 };
 
 /** Every part of an input that a call of the charts takes apart; the calls are named by what they are asked for alone. */
-const anyInput = { ...session, query: {}, draft: {}, id: 1, key: '1', text: '', report: () => {} };
+const anyInput = { ...session, query: {}, view: plainView, draft: {}, id: 1, key: '1', text: '', report: () => {} };
 
 const refusal = /^No actor was provided for (.+)$/;
 

@@ -1,36 +1,23 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { ChartId } from '../../machines/registry';
+import { truthTables } from '../../tests/charts/truth-tables';
 import { textOf } from '../../tests/qa/describe';
+import { dataSeen } from '../../tests/qa/documents/data-seen';
+import { dataTable, stateDataTable } from '../../tests/qa/documents/data-table';
+import { effectLegend, effectTable } from '../../tests/qa/documents/effect-table';
+import { guardTable } from '../../tests/qa/documents/guard-table';
+import { matrixTable } from '../../tests/qa/documents/matrix';
+import { pictureLegend, pictureLink } from '../../tests/qa/documents/picture';
+import { stateTable } from '../../tests/qa/documents/state-table';
+import { code } from '../../tests/qa/documents/table';
+import { type Column, transitionTable, walksColumn } from '../../tests/qa/documents/transition-table';
+import type { NumberedRow } from '../../tests/qa/documents/words';
 import type { Subject } from '../../tests/qa/session';
-import { leavesOf, pathOf, statesOf, transitionsOf } from '../../tests/qa/universe';
+import { leavesOf } from '../../tests/qa/universe';
 import { callTable } from './call-page';
-import { dataSeen, secretWays } from './data';
-import { dataTable, secretTable, stateDataTable } from './data-page';
-import { effectTable } from './effect-page';
-import { type ChartFacts, headlessCasesOf, inBrowser, openPointsOf, walksOf } from './evidence';
-import { guardTable } from './guard-table';
+import { type ChartFacts, headlessCasesOf, inBrowser, openPointsOf } from './evidence';
 import { type LiveChart, refusedIn, usesOf, wireOf } from './live-calls';
-import { matrixTable } from './matrix';
 import type { RequirementLinks } from './requirement-links';
-import { code, orNone, ranges, table } from './table';
-import { timerWords } from './timers';
-import {
-  actionWords,
-  conditionWords,
-  delayWords,
-  endsWithoutOtherwise,
-  eventWords,
-  isOutside,
-  type NumberedRow,
-  nodeWords,
-  targetWords,
-} from './words';
-
-/** The transitions of a chart, numbered from 1 in the order of its states. */
-export const numberedRows = (machine: AnyStateMachine): readonly NumberedRow[] =>
-  transitionsOf(machine).map((row, index) => ({ ...row, number: index + 1 }));
-
-const eventCell = (machine: AnyStateMachine, row: NumberedRow) =>
-  isOutside(row.event) ? code(row.event) : eventWords(machine, row);
+import { keptSecrets, secretTable, secretWays } from './secrets';
 
 const browserWords = (facts: ChartFacts, id: string): string => {
   const { walked, why } = inBrowser(facts, id);
@@ -44,65 +31,25 @@ const mutantWords = ({ chart, evidence }: ChartFacts, id: string): string => {
   return count === undefined ? '' : `${count.caught} of ${count.mutants}`;
 };
 
-const transitionTable = (facts: ChartFacts, links: RequirementLinks): string => {
-  const { chart, rows, plan, evidence } = facts;
-  const { machine } = chart;
-  const columns: readonly (readonly [head: string, cell: (row: NumberedRow) => string])[] = [
-    ['#', ({ number }) => String(number)],
-    ['From', ({ source }) => nodeWords(source)],
-    ['Event', (row) => eventCell(machine, row)],
-    ['Condition', (row) => conditionWords(chart, rows, row)],
-    ['To', targetWords],
-    ['Effects', ({ definition }) => orNone(actionWords(definition.actions))],
-    ['Timers', (row) => orNone(timerWords(machine, row))],
-    ['Requirement', (row) => links.ofTransition(chart.id, row.number, row)],
-    ['Frozen walks', ({ id }) => ranges(walksOf(plan, id), '**no walk**')],
-    ['Walked in the browser', ({ id }) => browserWords(facts, id)],
-    ...(evidence.mutation === null
-      ? []
-      : [['Mutants caught', (row: NumberedRow) => mutantWords(facts, row.id)] as const]),
-  ];
-  const ignored = (row: NumberedRow): readonly string[] =>
-    columns.map(([head]) => {
-      if (head === 'From') return nodeWords(row.source);
-      if (head === 'Event') return eventCell(machine, row);
-      if (head === 'Condition') return 'otherwise';
-      return head === 'To' ? 'ignored' : '';
-    });
-  return table(
-    columns.map(([head]) => head),
-    rows.flatMap((row) => [
-      columns.map(([, cell]) => cell(row)),
-      ...(endsWithoutOtherwise(rows, row) ? [ignored(row)] : []),
-    ]),
-  );
-};
+/** The columns of the product: what a transition fulfils, and how it is known to work. */
+const columnsOf = (facts: ChartFacts, links: RequirementLinks): readonly Column[] => [
+  { head: 'Requirements', cell: links.ofTransition },
+  walksColumn(facts.plan),
+  { head: 'Walked in the browser', cell: ({ id }) => browserWords(facts, id) },
+  ...(facts.evidence.mutation === null
+    ? []
+    : [{ head: 'Mutants caught', cell: ({ id }: NumberedRow) => mutantWords(facts, id) }]),
+];
 
-const stateTable = (machine: AnyStateMachine): string =>
-  table(
-    ['State', 'Kind', 'Shows', 'On entry', 'Calls', 'Timers', 'On exit'],
-    statesOf(machine).map((node) => [
-      nodeWords(node),
-      kindWords(node),
-      node.tags.join(', '),
-      orNone(actionWords(node.entry)),
-      node.invoke.map((invoke) => code(invoke.id)).join(', '),
-      node.after.map(({ delay }) => delayWords(machine, delay)).join(', '),
-      orNone(actionWords(node.exit)),
-    ]),
-  );
+/** The conditions of a chart with the truth tables of their guards. */
+const conditionsOf = ({ chart, rows }: ChartFacts): string => {
+  const tables = truthTables[chart.id as ChartId];
+  const said = guardTable(rows, tables);
+  if (Object.keys(tables.guards).length === 0) return said;
+  const file = `tests/charts/${chart.id}/guards.ts`;
+  return `${said}
 
-const kindWords = (node: AnyStateNode): string => {
-  switch (node.type) {
-    case 'final':
-      return 'end';
-    case 'parallel':
-      return 'all parts at once';
-    case 'compound':
-      return `one of its parts, first ${node.initial?.target[0]?.key ?? ''}`;
-    default:
-      return 'state';
-  }
+The words are the descriptions of the transitions in the chart. The cases and the answers are written and reviewed by hand, in [${file}](../../${file}). No command changes that file, and this page is not written while the chart answers otherwise.`;
 };
 
 /** Of which of its uses the page of a generic chart tells; nothing for a chart that makes the same calls wherever it runs. */
@@ -157,23 +104,21 @@ export const chartPage = (facts: ChartFacts, { subject, links, about, live, exam
 ${about}
 
 - Source: [${chart.file}](../../${chart.file})
-- Requirements: ${chart.clauses.join('; ')}${whole.length === 0 ? '' : `; as a whole ${whole.join(', ')}`}
+- Requirements: ${links.clausesOf(rows).join(', ')}${whole.length === 0 ? '' : `; as a whole ${whole.join(', ')}`}
 ${[...exampleWords(subject, uses, example), ...evidenceWords(facts)].map((line) => `- ${line}`).join('\n')}
 - Open points: ${open.length === 0 ? 'none' : open.map((point) => point.replace(/^\[.*?\): /, '')).join('; ')}
 
-[![State chart: ${chart.title}](${chart.id}.svg)](${chart.id}.svg)
+${pictureLink(chart)}
 
-A number is a transition, here and in the picture. Square brackets hold its condition, after the slash stands what it does.
-A dot leads to the state that comes first, a double border is an end, a dashed border is a part that runs beside others, a
-round box with H or H* leads back to where one was. The picture says all of it by lines and words, nothing by colour.
+${pictureLegend}
 
 ## Transitions
 
-${transitionTable(facts, links)}
+${transitionTable(machine, rows, columnsOf(facts, links))}
 
 ## Conditions
 
-${guardTable(facts)}
+${conditionsOf(facts)}
 
 ## States
 
@@ -191,21 +136,18 @@ ${callTable(chart, rows, live)}
 
 ${dataTable(subject, rows, seen)}
 
-## What each state holds and shows
+## What each state holds
 
-${stateDataTable(subject, seen, ways)}
+${stateDataTable(subject, seen, keptSecrets(ways))}
 
 ## Where passwords and the session id go
 
 ${secretTable(ways, plan, uses)}
 
-## What goes out
+## Emitted events
 
-As seen on the walks: every case of an event and every ending of a call that the model knows.
+${effectLegend}
 
 ${effectTable(rows, plan)}
 `;
 };
-
-/** Names of the states of a chart, for readers who do not see the picture. */
-export const stateNames = (machine: AnyStateMachine): string => leavesOf(machine).map(pathOf).join(', ');

@@ -145,7 +145,7 @@ const callClaims = (from: Source, key: string): readonly Claim[] => {
 const claimsOf = (from: Source, cover: Cover | string): readonly Claim[] => {
   if (typeof cover === 'string') return [claimOf(from, `"${cover}", which can't be read`, [])];
   const { kind, name, fragments } = cover;
-  const [, chart, ending] = /^tests\/charts\/([\w-]+)\/(driver\.ts|model\.ts|plan\.json)$/.exec(name) ?? [];
+  const [, chart, file] = /^tests\/charts\/([\w-]+)\/(driver\.ts|model\.ts|plan\.json)$/.exec(name) ?? [];
   switch (kind) {
     case 'chart':
       return chartClaims(from, name);
@@ -153,7 +153,7 @@ const claimsOf = (from: Source, cover: Cover | string): readonly Claim[] => {
       return callClaims(from, name);
     case 'test':
       if (chart !== undefined) {
-        return ending === 'driver.ts'
+        return file === 'driver.ts'
           ? [claimOf(from, `the walks of ${chart} in the browser`, browserWalks(from.run.tests, chart))]
           : chartClaims(from, chart);
       }

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { charts } from '../../machines/registry';
-import { coversOf, type Requirement, readRequirements } from '../../tests/architecture/requirements';
-import { ownSentence, requirementsByTransition, requirementsOf, traceProblems } from '../../tests/architecture/trace';
-import { clausesOf } from '../../tests/qa/chart-rules';
-import { type TransitionRow, transitionsOf } from '../../tests/qa/universe';
-
-const file = fileURLToPath(new URL('../requirements.md', import.meta.url));
+import { coversOf, ownSection, type Requirement, readRequirements } from '../../tests/architecture/requirements';
+import { traceOf, traceProblems } from '../../tests/architecture/trace';
+import { requirementsOf } from '../../tests/qa/chart-rules';
+import type { TransitionRow } from '../../tests/qa/universe';
 
 /** The anchor that a heading gets on the web, without the number that tells equal ones apart. */
 const slugOf = (heading: string): string =>
@@ -37,51 +33,51 @@ export const anchorsIn = (text: string): ReadonlyMap<string, string> => {
 
 /** What the documents of the charts say of requirements. */
 export interface RequirementLinks {
-  /** Clauses with the rows that name the transition, as Markdown. */
-  readonly ofTransition: (chart: string, number: number, row: TransitionRow) => string;
+  /** The rows that a transition fulfils, by their clauses, as Markdown. */
+  readonly ofTransition: (row: TransitionRow) => string;
+  /** The clauses of the rows that the transitions of a chart fulfil: `§4`, `contract §5`, `own decisions`. */
+  readonly clausesOf: (rows: readonly TransitionRow[]) => readonly string[];
   /** The rows that name a chart as a whole. */
   readonly ofChart: (chart: string) => readonly string[];
-  /** The row of one of our own decisions. */
-  readonly ofDecision: (words: string) => string;
 }
 
+const clauseOf = ({ section }: Requirement): string =>
+  section === ownSection
+    ? 'own decisions'
+    : section.replace(/^(\d)\. .*/, '§$1').replace(/^Contract (§\d).*/, 'contract $1');
+
 /**
- * Reads `docs/requirements.md` against the charts. Throws with every transition that a requirement does not name for each of
- * its clauses, and every row of our own decisions that is not as the charts say.
+ * Reads the rows of `docs/requirements.md` for the charts. Throws with every transition that names no row, or one that is not
+ * there.
  */
-export const readRequirementLinks = (text = readFileSync(file, 'utf8')): RequirementLinks => {
+export const readRequirementLinks = (text: string): RequirementLinks => {
   const requirements = readRequirements(text);
-  const problems = traceProblems(
-    requirements,
-    charts.flatMap((chart) =>
-      transitionsOf(chart.machine).map((row, index) => ({
-        chart: chart.id,
-        number: index + 1,
-        clauses: clausesOf(row),
-      })),
-    ),
-  );
+  const problems = traceProblems(requirements, traceOf(charts));
   if (problems.length > 0) throw new Error(`docs/requirements.md does not fit the charts:\n${problems.join('\n')}`);
   const anchors = anchorsIn(text);
-  const named = requirementsByTransition(requirements);
   const link = ({ id }: Requirement) => `[${id}](../requirements.md#${anchors.get(id)})`;
+  const fulfilledBy = (rows: readonly TransitionRow[]) => {
+    const ids = new Set(rows.flatMap(requirementsOf));
+    return requirements.filter(({ id }) => ids.has(id));
+  };
+  const clausesIn = (those: readonly Requirement[]) => [...new Set(those.map(clauseOf))];
   return {
-    ofTransition: (chart, number, row) => {
-      const rows = requirementsOf(named, { chart, number });
-      const clauses = clausesOf(row);
-      const isFor = (clause: string) => (requirement: Requirement) =>
-        clause.startsWith('own: ')
-          ? requirement.id.startsWith('O.') && requirement.text === ownSentence(clause)
-          : requirement.id.startsWith(`R${clause.charAt(1)}.`);
-      const rest = rows.filter((requirement) => !clauses.some((clause) => isFor(clause)(requirement)));
+    ofTransition: (row) => {
+      const those = fulfilledBy([row]);
+      const own = those.filter(({ section }) => section === ownSection);
+      const others = those.filter((each) => !own.includes(each));
       return [
-        ...clauses.map((clause) => {
-          const words = clause.startsWith('own: ') ? `*own decision: ${clause.slice('own: '.length)}*` : clause;
-          return `${words} ${rows.filter(isFor(clause)).map(link).join(', ')}`;
-        }),
-        ...(rest.length === 0 ? [] : [`also ${rest.map(link).join(', ')}`]),
+        ...clausesIn(others).map(
+          (clause) =>
+            `${clause} ${others
+              .filter((each) => clauseOf(each) === clause)
+              .map(link)
+              .join(', ')}`,
+        ),
+        ...own.map((each) => `*own decision: ${each.text}* ${link(each)}`),
       ].join('; ');
     },
+    clausesOf: (rows) => clausesIn(fulfilledBy(rows)),
     ofChart: (chart) =>
       requirements
         .filter((requirement) =>
@@ -91,11 +87,5 @@ export const readRequirementLinks = (text = readFileSync(file, 'utf8')): Require
           ),
         )
         .map(link),
-    ofDecision: (words) => {
-      const row = requirements.find(
-        ({ id, text: said }) => id.startsWith('O.') && said === ownSentence(`own: ${words}`),
-      );
-      return row === undefined ? '' : link(row);
-    },
   };
 };

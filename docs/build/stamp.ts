@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { subjectNamed } from '../../tests/charts/plan-files';
+import { table } from '../../tests/qa/documents/table';
+import { walksOf } from '../../tests/qa/documents/transition-table';
 import { coveredBy } from '../../tests/qa/gaps';
 import type { Suite } from '../../tests/qa/plan';
 import { fixedSeed } from '../../tests/qa/random/walks';
 import { leavesOf } from '../../tests/qa/universe';
-import { type ChartFacts, headlessCasesOf, headlessOnlyOf, inBrowser, survivorsOf, walksOf } from './evidence';
-import { table } from './table';
+import { type ChartFacts, headlessCasesOf, headlessOnlyOf, inBrowser, survivorsOf } from './evidence';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -47,8 +48,8 @@ export const versions = (): readonly (readonly [name: string, version: string])[
 const reached = ({ chart, plan }: ChartFacts, suite: Suite): number =>
   coveredBy(subjectNamed(chart.id), plan, suite).size;
 
-/** How many endings of calls the frozen walks of a chart bring about. */
-const endings = ({ plan }: ChartFacts): number =>
+/** How many outcomes of calls the frozen walks of a chart bring about. */
+const outcomes = ({ plan }: ChartFacts): number =>
   new Set(
     plan.walks.flatMap(({ steps }) =>
       steps.flatMap(({ do: step }) =>
@@ -84,12 +85,12 @@ export const sums = (all: readonly ChartFacts[]): readonly Sum[] => {
   const headless: readonly (readonly [string, number | string])[] = [
     ['transitions with a walk in the frozen plans', `${count(planned)} of ${transitions}`],
     ['pairs of transitions in the frozen walks', count((facts) => reached(facts, 'pairs'))],
-    ['cases of payloads and endings in the frozen walks', count((facts) => reached(facts, 'cases'))],
-    ['endings of calls in the frozen walks', count(endings)],
+    ['cases of payloads and outcomes in the frozen walks', count((facts) => reached(facts, 'cases'))],
+    ['outcomes of calls in the frozen walks', count(outcomes)],
     ['frozen walks', count(({ plan }) => plan.walks.length)],
     ['steps of the frozen walks', count(({ plan }) => plan.walks.reduce((sum, walk) => sum + walk.steps.length, 0))],
     [
-      'tries of events that have to be ignored',
+      'checks that an event is ignored',
       count(({ plan }) => plan.sneaks.reduce((sum, sneak) => sum + sneak.refuses.length, 0)),
     ],
   ];
@@ -124,5 +125,5 @@ export const stampWords = (all: readonly ChartFacts[]): string =>
     '',
     table(['Package', 'Version'], versions()),
     '',
-    `The frozen walks are computed from the charts and hold no chance. The random walks of every run have the seed ${fixedSeed}.`,
+    `The frozen walks are computed from the charts, without randomness. The random walks of every run have the seed ${fixedSeed}.`,
   ].join('\n');

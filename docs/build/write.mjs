@@ -18,7 +18,7 @@ try {
     console.log(changed.length === 0 ? 'Nothing has changed.' : changed.map((path) => `written  ${path}`).join('\n'));
   }
 } catch (error) {
-  // What the documents can't be made from is told in sentences; where it was found helps nobody.
+  // A problem with the sources is one sentence; a stack trace would not help.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

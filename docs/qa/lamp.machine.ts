@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { chartModel } from '../../tests/qa/model';
+import type { OwnPhrases } from '../../tests/qa/own-scenarios';
 import { answers, fails } from '../../tests/qa/stub';
 
-/** A lamp that a person switches over a slow network: it is asked, it answers, it refuses, or it takes too long. */
 const machine = setup({
   types: {
     context: {} as { readonly problem: string | null },
@@ -20,6 +20,8 @@ const machine = setup({
   delays: { patience: 5000 },
 }).createMachine({
   id: 'lamp',
+  description:
+    'A lamp that a person switches over a slow network. It is asked, and answers, refuses, or takes too long.',
   context: { problem: null },
   initial: 'dark',
   states: {
@@ -30,7 +32,11 @@ const machine = setup({
         id: 'askLamp',
         src: 'askLamp',
         onDone: [
-          { guard: { type: 'isOn', params: ({ event }) => event.output }, target: 'bright' },
+          {
+            description: 'the lamp says that it is on',
+            guard: { type: 'isOn', params: ({ event }) => event.output },
+            target: 'bright',
+          },
           { target: 'dark', actions: { type: 'storeProblem', params: { problem: 'The lamp stayed dark.' } } },
         ],
         onError: { target: 'dark', actions: { type: 'storeProblem', params: { problem: 'The lamp did not answer.' } } },
@@ -62,4 +68,27 @@ const model = chartModel<typeof machine>({
   project: ({ problem }) => problem,
 });
 
-export default { machine, model };
+const phrases: OwnPhrases = {
+  feature: 'A lamp over a slow network',
+  starts: { 'a dark room': 'a dark room with a switch' },
+  events: { 'lamp.switched': () => 'I press the switch', 'wait.cancelled': () => 'I press "Cancel"' },
+  calls: {
+    askLamp: {
+      begins: 'the lamp is asked',
+      givenUp: 'the lamp is asked no more',
+      outcomes: {
+        'it goes on': 'the lamp goes on',
+        'it stays dark': 'the lamp says that it is off',
+        'no answer': 'the network is cut',
+      },
+    },
+  },
+  states: { dark: 'the room is dark', asking: 'a spinner turns', bright: 'the room is bright' },
+  event: (event) => `a voice says "${(event as { readonly text: string }).text}"`,
+  sentences: (context) => {
+    const { problem } = context as { readonly problem: string | null };
+    return problem === null ? [] : [`a message says "${problem}"`];
+  },
+};
+
+export default { machine, model, phrases };

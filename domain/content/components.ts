@@ -1,3 +1,4 @@
+import { editableType, type SluggedRow } from '../content-type';
 import { notedPdf, notedPicture, pdfHint, pictureHint } from '../files';
 import {
   amount,
@@ -8,13 +9,11 @@ import {
   link,
   recordId,
   richText,
-  type StoredOf,
   startingEmpty,
-  startingStored,
   text,
 } from '../form-record';
 import { categoryNameLength } from '../limits';
-import type { AddRules, HasEditScreen, Listed, Removable, Resource } from '../resource';
+import type { AddRules, Deletable, Listed } from '../resource';
 
 /**
  * A component category with the categories below it, to any depth (spec §3 Component category). `parentId` is 0 at the top, and
@@ -28,13 +27,13 @@ export interface ComponentCategory {
 }
 
 /** Component categories in a table: deleted there, never edited (spec §7 has no call for it). */
-export const componentCategory: Listed<ComponentCategory> & Removable = {
+export const componentCategory: Listed<ComponentCategory> & Deletable = {
   name: 'componentCategory',
   title: 'component category',
   nameOf: (row) => row.name,
   list: 'componentCategory.tree',
   facets: { id: (row) => row.id, name: (row) => row.name },
-  remove: 'componentCategory.remove',
+  delete: 'componentCategory.delete',
   consequence:
     'Only a category without sub-categories can be deleted. Its components stay; they have no category until you choose another.',
 };
@@ -101,33 +100,13 @@ export const componentForm = formRecord({
 });
 export type ComponentDraft = DraftOf<typeof componentForm>;
 
-/** A component (spec §3 Component): what its form holds. `categoryId` is 0 when it has no category, `created` is ISO 8601. */
-export interface Component extends StoredOf<typeof componentForm> {
-  readonly slug: string;
-  readonly created: string;
-}
+/** A component (spec §3 Component): what its form holds. `categoryId` is 0 when it has no category. */
+export type Component = SluggedRow<typeof componentForm>;
 
-export const component: Resource<Component, ComponentDraft, ComponentDraft> & HasEditScreen = {
-  name: 'component',
+export const component = editableType('component', {
   title: 'component',
   nameOf: (row) => row.name,
-  list: 'component.list',
   facets: { id: (row) => row.id, name: (row) => row.name, price: (row) => row.price },
-  remove: 'component.remove',
-  consequence: null,
+  add: componentForm,
   missing: 'Project not found',
-  keyless: 'Project not found',
-  whenMissing: 'stays',
-  add: {
-    call: 'component.add',
-    ...startingEmpty(componentForm),
-    button: { rest: 'Submit', busy: 'Submitting...' },
-    success: null,
-  },
-  edit: {
-    call: 'component.edit',
-    ...startingStored(componentForm),
-    button: { rest: 'Update', busy: 'Updating...' },
-    success: null,
-  },
-};
+});

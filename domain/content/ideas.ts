@@ -36,7 +36,7 @@ export const ideaCategory: Resource<IdeaCategory, IdeaCategoryAdd, IdeaCategoryE
   nameOf: (row) => row.name,
   list: 'ideaCategory.list',
   facets: { id: (row) => row.id, name: (row) => row.name },
-  remove: 'ideaCategory.remove',
+  delete: 'ideaCategory.delete',
   consequence: 'Its ideas stay; they have no category until you choose another.',
   add: {
     call: 'ideaCategory.add',
@@ -89,7 +89,7 @@ export const idea: Resource<Idea, IdeaDraft, IdeaDraft> & HasEditScreen = {
   nameOf: (row) => row.name,
   list: 'idea.list',
   facets: { id: (row) => row.id, name: (row) => row.name, price: (row) => row.price },
-  remove: 'idea.remove',
+  delete: 'idea.delete',
   consequence: null,
   missing: 'Idea not found',
   keyless: 'Idea ID is required',

@@ -1,3 +1,4 @@
+import { editableType, type SluggedRow } from '../content-type';
 import {
   categoryPhoto,
   categoryPhotoHint,
@@ -16,12 +17,11 @@ import {
   link,
   recordId,
   richText,
-  type StoredOf,
   startingEmpty,
   startingStored,
   text,
 } from '../form-record';
-import type { HasEditScreen, Resource } from '../resource';
+import type { Resource } from '../resource';
 
 /** A project category as listed (spec §3 Category). `image` is a link that works in `src`, or `null`. */
 export interface ProjectCategory {
@@ -57,7 +57,7 @@ export const projectCategory: Resource<ProjectCategory, ProjectCategoryAdd, Proj
   nameOf: (row) => row.title,
   list: 'projectCategory.list',
   facets: { id: (row) => row.id, title: (row) => row.title },
-  remove: 'projectCategory.remove',
+  delete: 'projectCategory.delete',
   consequence: 'Its projects and blog posts stay; they have no category until you choose another.',
   add: {
     call: 'projectCategory.add',
@@ -87,33 +87,14 @@ export const projectForm = formRecord({
 });
 export type ProjectDraft = DraftOf<typeof projectForm>;
 
-/** A project (spec §3 Project): what its form holds. `categoryId` is 0 when it has no category, `created` is ISO 8601. */
-export interface Project extends StoredOf<typeof projectForm> {
-  readonly slug: string;
-  readonly created: string;
-}
+/** A project (spec §3 Project): what its form holds. `categoryId` is 0 when it has no category. */
+export type Project = SluggedRow<typeof projectForm>;
 
-export const project: Resource<Project, ProjectDraft, ProjectDraft> & HasEditScreen = {
-  name: 'project',
+export const project = editableType('project', {
   title: 'project',
   nameOf: (row) => row.name,
-  list: 'project.list',
   facets: { id: (row) => row.id, name: (row) => row.name },
-  remove: 'project.remove',
-  consequence: null,
+  add: projectForm,
   missing: 'Project not found',
-  keyless: 'Project not found',
-  whenMissing: 'stays',
-  add: {
-    call: 'project.add',
-    ...startingEmpty(projectForm),
-    button: { rest: 'Submit', busy: 'Submitting...' },
-    success: 'Product submitted successfully',
-  },
-  edit: {
-    call: 'project.edit',
-    ...startingStored(projectForm),
-    button: { rest: 'Update', busy: 'Updating...' },
-    success: null,
-  },
-};
+  added: 'Product submitted successfully',
+});

@@ -97,7 +97,7 @@ export const teamMember: Resource<TeamMember, TeamMemberDraft, TeamMemberDraft> 
   nameOf: (row) => row.name,
   list: 'teamMember.list',
   facets: { id: (row) => row.id, name: (row) => row.name, designation: (row) => row.designation },
-  remove: 'teamMember.remove',
+  delete: 'teamMember.delete',
   consequence: null,
   missing: 'Team member not found',
   keyless: 'Team member not found',

@@ -13,7 +13,7 @@ import {
   startingStored,
   text,
 } from '../form-record';
-import type { AddRules, Listed, Removable, Resource } from '../resource';
+import type { AddRules, Deletable, Listed, Resource } from '../resource';
 import { isBlankHtml } from '../rich-text';
 
 /** A tutorial category (spec §3 Tutorial category). `image` is a link that works in `src`, or `null`. */
@@ -51,7 +51,7 @@ export const tutorialCategory: Resource<TutorialCategory, TutorialCategoryAdd, T
   nameOf: (row) => row.title,
   list: 'tutorialCategory.list',
   facets: { id: (row) => row.id, title: (row) => row.title },
-  remove: 'tutorialCategory.remove',
+  delete: 'tutorialCategory.delete',
   consequence: 'Its chapters and all their lessons are deleted with it.',
   add: {
     call: 'tutorialCategory.add',
@@ -116,13 +116,13 @@ export interface Lesson {
 }
 
 /** Lessons in a table: deleted there, never edited (spec §7 has no call for it). */
-export const lesson: Listed<Lesson> & Removable = {
+export const lesson: Listed<Lesson> & Deletable = {
   name: 'lesson',
   title: 'lesson',
   nameOf: (row) => row.title,
   list: 'lesson.list',
   facets: { id: (row) => row.id, title: (row) => row.title },
-  remove: 'lesson.remove',
+  delete: 'lesson.delete',
   consequence: null,
 };
 

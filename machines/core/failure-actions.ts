@@ -10,7 +10,7 @@ export const failedWith = ({ event }: { readonly event: { readonly error: unknow
   failure: failureOf(event.error),
 });
 
-/** The actions that report a failed save or upload: in its place, in a toast and in the log. */
+/** The actions of an `onError` that report a failure: in its place, in a toast and in the log. */
 export const reportFailure = <Params>(params: Params) =>
   [
     { type: 'storeProblem', params },

@@ -9,8 +9,6 @@ export interface CodeCopyContext {
 export type CodeCopyEvent = { readonly type: 'copy.requested'; readonly text: string };
 
 /** The guards of this chart in words: it has none. */
-export const codeCopyGuards = {} as const;
-
 /** What the button says in each state (spec §2 Common behaviour). */
 export const codeCopyWords = { idle: 'Copy', copying: 'Copy', copied: 'Copied!', failed: 'Failed' } as const;
 
@@ -33,7 +31,7 @@ export const codeCopyMachine = setup({
         'copy.requested': {
           target: 'copying',
           actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) },
-          meta: { fulfils: ['§2 Common behaviour'] },
+          meta: { fulfils: ['R2.common.5'] },
         },
       },
     },
@@ -42,27 +40,27 @@ export const codeCopyMachine = setup({
         id: 'writeClipboard',
         src: 'writeClipboard',
         input: ({ context }) => ({ text: context.text }),
-        onDone: { target: 'copied', meta: { fulfils: ['§2 Common behaviour'] } },
-        onError: { target: 'failed', meta: { fulfils: ['§2 Common behaviour'] } },
+        onDone: { target: 'copied', meta: { fulfils: ['R2.common.5'] } },
+        onError: { target: 'failed', meta: { fulfils: ['R2.common.5'] } },
       },
     },
     copied: {
-      after: { copyFeedback: { target: 'idle', meta: { fulfils: ['§2 Common behaviour', '§9 Copy feedback'] } } },
+      after: { copyFeedback: { target: 'idle', meta: { fulfils: ['R2.common.5', 'R9.editor.3'] } } },
       on: {
         'copy.requested': {
           target: 'copying',
           actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) },
-          meta: { fulfils: ['own: what was copied can be copied again at once'] },
+          meta: { fulfils: ['O.copy.1'] },
         },
       },
     },
     failed: {
-      after: { copyFeedback: { target: 'idle', meta: { fulfils: ['§2 Common behaviour', '§9 Copy feedback'] } } },
+      after: { copyFeedback: { target: 'idle', meta: { fulfils: ['R2.common.5', 'R9.editor.3'] } } },
       on: {
         'copy.requested': {
           target: 'copying',
           actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) },
-          meta: { fulfils: ['own: a failed copy can be tried again at once'] },
+          meta: { fulfils: ['O.copy.2'] },
         },
       },
     },

@@ -3,10 +3,11 @@ import { ownSentences } from '../../domain/error-messages';
 import type { FieldErrors } from '../../domain/fields';
 import type { FormRules, SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';
-import { type EmittedEvent, failureLogged, focusRequested, noticeShown } from '../core/emitted';
-import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
+import { type EmittedEvent, focusRequested } from '../core/emitted';
+import { failureLoggedAs, failureShown, problemOf } from '../core/failed-call';
+import { failedWith, reportFailure } from '../core/failure-actions';
 import type { FormReport } from './form';
-import { firstBad, formRefused, isRight, problemOf, successText } from './form';
+import { firstBad, formRefused, isRight, successShown } from './form';
 
 /** After a save the form stands empty for the next record, or is over: its dialog closes, its screen is left. */
 export type AfterSave = 'startOver' | 'close';
@@ -26,13 +27,6 @@ export type FormSubmitEvent<Draft> =
   | { readonly type: 'field.changed'; readonly change: Partial<Draft> }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'save.cancelled' };
-
-/** The guards of this chart in words. */
-export const formSubmitGuards = {
-  isRight: 'the draft keeps every rule of the form',
-  becomesRight: 'with the change, the draft keeps every rule of the form',
-  startsOver: 'the form stays open for the next record after a save',
-} as const;
 
 /**
  * One form: a draft is typed, checked as a whole on submit and sent once. A failed save keeps the draft and tells why
@@ -61,19 +55,17 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       })),
       storeErrors: assign(({ context }) => ({ errors: rules.check(context.draft) })),
       clearErrors: assign({ errors: {} }),
-      storeProblem: assign((_, { failure }: Failed) => ({ problem: problemOf(rules, failure) })),
-      storeCancelled: assign({ problem: ownSentences.saveCancelled }),
       startOver: assign(({ context }) => ({ draft: context.blank })),
+      storeProblem: assign(problemOf(rules.call)),
+      showFailure: emit(failureShown(rules.call)),
+      logFailure: emit(failureLoggedAs(rules.call)),
+      storeCancelled: assign({ problem: ownSentences.saveCancelled }),
       focusField: emit(focusRequested),
-      showSuccess: emit((_, params: { readonly saved: SaveResult }) =>
-        noticeShown(_, { kind: 'success', text: successText(rules.success, params.saved) }),
-      ),
-      showFailure: emit((_, { failure }: Failed) => noticeShown(_, { kind: 'error', text: problemOf(rules, failure) })),
-      logFailure: emit((_, { failure }: Failed) => failureLogged(_, { call: rules.call, failure })),
+      showSuccess: emit(successShown(rules)),
       reportSaved: sendParent({ type: 'record.saved' } satisfies FormReport),
       reportAbandoned: sendParent({ type: 'save.abandoned' } satisfies FormReport),
-      reportFailed: sendParent({ type: 'save.failed' } satisfies FormReport),
       reportRefused: sendParent(formRefused),
+      reportFailed: sendParent({ type: 'save.failed' } satisfies FormReport),
     },
   }).createMachine({
     id: 'formSubmit',
@@ -90,14 +82,19 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
         on: {
           'field.changed': {
             actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },
-            meta: { fulfils: ['§2 Admin content screens'] },
+            meta: { fulfils: ['R2.projects.1'] },
           },
           'form.submitted': [
-            { guard: 'isRight', target: 'saving', meta: { fulfils: ['§4 Forms', '§5'] } },
+            {
+              description: 'the draft passes every rule of the form',
+              guard: 'isRight',
+              target: 'saving',
+              meta: { fulfils: ['R4.forms.1', 'R5.category.1'] },
+            },
             {
               target: 'invalid',
               actions: 'storeErrors',
-              meta: { fulfils: ['§5', 'own: the first bad field is focused'] },
+              meta: { fulfils: ['R5.category.1', 'C5.errors.1', 'O.form.1'] },
             },
           ],
         },
@@ -110,20 +107,21 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
         on: {
           'field.changed': [
             {
+              description: 'with the change, the draft passes every rule of the form',
               guard: { type: 'becomesRight', params: ({ event }) => ({ change: event.change }) },
               target: 'editing',
               actions: [{ type: 'storeChange', params: ({ event }) => ({ change: event.change }) }, 'clearErrors'],
-              meta: { fulfils: ['own: a sentence goes away when its field is right'] },
+              meta: { fulfils: ['O.form.2'] },
             },
             {
               actions: [{ type: 'storeChange', params: ({ event }) => ({ change: event.change }) }, 'storeErrors'],
-              meta: { fulfils: ['own: a sentence goes away when its field is right'] },
+              meta: { fulfils: ['O.form.2'] },
             },
           ],
           'form.submitted': {
             target: 'invalid',
             reenter: true,
-            meta: { fulfils: ['§5', 'own: the first bad field is focused'] },
+            meta: { fulfils: ['R5.category.1', 'C5.errors.1', 'O.form.1'] },
           },
         },
       },
@@ -135,6 +133,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
           input: ({ context }) => ({ draft: context.draft }),
           onDone: [
             {
+              description: 'the form stays open for the next record after a save',
               guard: 'startsOver',
               target: 'editing',
               actions: [
@@ -142,25 +141,25 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
                 { type: 'showSuccess', params: ({ event }) => ({ saved: event.output }) },
                 'reportSaved',
               ],
-              meta: { fulfils: ['§4 Forms', '§7 Actions after answers', '§8 Success toasts'] },
+              meta: { fulfils: ['R4.forms.4', 'R7.after.1', 'R8.success.5'] },
             },
             {
               target: 'saved',
               actions: [{ type: 'showSuccess', params: ({ event }) => ({ saved: event.output }) }, 'reportSaved'],
-              meta: { fulfils: ['§4 Forms', '§7 Actions after answers', '§8 Success toasts'] },
+              meta: { fulfils: ['R4.saves.1', 'R7.after.1', 'R8.success.5'] },
             },
           ],
           onError: {
             target: 'failed',
             actions: [...reportFailure(failedWith), 'reportFailed'],
-            meta: { fulfils: ['§8', 'own: the draft survives a failed save'] },
+            meta: { fulfils: ['R8.all.1', 'R8.category.1', 'C4.kept.1', 'O.form.4'] },
           },
         },
         on: {
           'save.cancelled': {
             target: 'failed',
             actions: ['storeCancelled', 'reportAbandoned'],
-            meta: { fulfils: ['own: a save can be cancelled; the list is loaded again to show the truth'] },
+            meta: { fulfils: ['C4.kept.2', 'O.form.3'] },
           },
         },
       },
@@ -169,9 +168,9 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
           'field.changed': {
             target: 'editing',
             actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },
-            meta: { fulfils: ['own: the draft survives a failed save'] },
+            meta: { fulfils: ['C4.kept.1', 'O.form.4'] },
           },
-          'form.submitted': { target: 'saving', meta: { fulfils: ['own: a failed save can be tried again'] } },
+          'form.submitted': { target: 'saving', meta: { fulfils: ['O.form.5'] } },
         },
       },
       saved: { type: 'final' },

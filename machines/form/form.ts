@@ -1,9 +1,8 @@
 import type { ActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate';
-import { ownSentences, sentenceOn } from '../../domain/error-messages';
-import type { Failure } from '../../domain/failure';
+import { ownSentences } from '../../domain/error-messages';
 import { type FieldErrors, firstBadField } from '../../domain/fields';
 import type { FormRules, SaveResult } from '../../domain/resource';
-import type { EmittedEvent } from '../core/emitted';
+import { type EmittedEvent, noticeShown } from '../core/emitted';
 
 /*
  * What the charts of forms (form-submit, wizard, idea-upload) have in common.
@@ -48,12 +47,11 @@ export const firstBad = <Draft>({ order }: FormRules<Draft>, errors: FieldErrors
   field: firstBadField(order, errors),
 });
 
-/** Why a save did not work, in the words of the error catalogue. */
-export const problemOf = <Draft>({ call }: FormRules<Draft>, failure: Failure): string =>
-  sentenceOn(call, failure) ?? '';
-
 /** What is told after a save: the product's own sentence, else the server's, else a plain one. */
-export const successText = (own: string | null, saved: SaveResult): string => own ?? saved.text ?? ownSentences.saved;
+export const successShown =
+  <Draft>({ success }: FormRules<Draft>) =>
+  (_: unknown, { saved }: { readonly saved: SaveResult }): EmittedEvent =>
+    noticeShown(_, { kind: 'success', text: success ?? saved.text ?? ownSentences.saved });
 
 /**
  * What is still wrong, after a change, of a draft whose errors have been told; nothing, as long as none have. The error of the

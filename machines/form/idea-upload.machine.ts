@@ -5,10 +5,11 @@ import { Failure } from '../../domain/failure';
 import { invalidPdf } from '../../domain/files';
 import type { FormRules, SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';
-import { type EmittedEvent, failureLogged, focusRequested, noticeShown } from '../core/emitted';
+import { type EmittedEvent, focusRequested } from '../core/emitted';
+import { failureLoggedAs, failureShown, problemOf } from '../core/failed-call';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
 import type { FormReport, ScreenFormInput } from './form';
-import { firstBad, formRefused, isRight, problemOf, stillWrong, successText } from './form';
+import { firstBad, formRefused, isRight, stillWrong, successShown } from './form';
 import type { FormSubmitContext, FormSubmitEvent } from './form-submit.machine';
 
 export interface IdeaUploadContext extends FormSubmitContext<IdeaDraft> {
@@ -26,14 +27,6 @@ export interface IdeaUpload {
   readonly report: (fraction: number) => void;
 }
 
-/** The guards of this chart in words. */
-export const ideaUploadGuards = {
-  hasPdf: 'the draft keeps every rule of the form, and a PDF was chosen',
-  isRight: 'the draft keeps every rule of the form',
-  nothingIsWrong: 'nothing that was told is wrong any more',
-  isPdf: 'the file begins as a PDF does',
-} as const;
-
 /** The request of an idea may take this long, in milliseconds (spec §9 Idea request time-out). */
 export const uploadTimeout = 30_000;
 
@@ -41,9 +34,6 @@ type Change = { readonly change: Partial<IdeaDraft> };
 
 const tooSlow = (): Failed => ({ failure: Failure.TimedOut() });
 const storeChange = { type: 'storeChange', params: ({ event }: { readonly event: Change }) => event } as const;
-
-const refused = ['§5 Idea add', 'own: the first bad field is focused'];
-const mended = ['own: a sentence goes away when its field is right'];
 
 /**
  * The form of an idea and its upload. A chosen PDF is opened and its first bytes are looked at before anything is sent. A
@@ -79,14 +69,12 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
       startProgress: assign({ progress: 0, problem: null }),
       storeProgress: assign((_, params: { readonly fraction: number }) => ({ progress: params.fraction })),
       endProgress: assign({ progress: null }),
-      storeProblem: assign((_, { failure }: Failed) => ({ problem: problemOf(rules, failure) })),
+      storeProblem: assign(problemOf(rules.call)),
+      showFailure: emit(failureShown(rules.call)),
+      logFailure: emit(failureLoggedAs(rules.call)),
       storeCancelled: assign({ problem: ownSentences.saveCancelled }),
       focusField: emit(focusRequested),
-      showSuccess: emit((_, params: { readonly saved: SaveResult }) =>
-        noticeShown(_, { kind: 'success', text: successText(rules.success, params.saved) }),
-      ),
-      showFailure: emit((_, { failure }: Failed) => noticeShown(_, { kind: 'error', text: problemOf(rules, failure) })),
-      logFailure: emit((_, { failure }: Failed) => failureLogged(_, { call: rules.call, failure })),
+      showSuccess: emit(successShown(rules)),
       reportSaved: sendParent({ type: 'record.saved' } satisfies FormReport),
       reportAbandoned: sendParent({ type: 'save.abandoned' } satisfies FormReport),
       reportRefused: sendParent(formRefused),
@@ -98,11 +86,21 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
     states: {
       editing: {
         on: {
-          'field.changed': { actions: storeChange, meta: { fulfils: ['§2 Admin content screens'] } },
+          'field.changed': { actions: storeChange, meta: { fulfils: ['R2.ideas.2'] } },
           'form.submitted': [
-            { guard: 'hasPdf', target: 'checkingPdf', meta: { fulfils: ['§5 Idea add', '§9 Idea PDF'] } },
-            { guard: 'isRight', target: 'uploading', meta: { fulfils: ['§4 Forms', '§5 Idea add'] } },
-            { target: 'invalid', actions: 'storeErrors', meta: { fulfils: refused } },
+            {
+              description: 'the draft passes every rule of the form and has a PDF',
+              guard: 'hasPdf',
+              target: 'checkingPdf',
+              meta: { fulfils: ['R5.idea.5', 'R9.files.7'] },
+            },
+            {
+              description: 'the draft passes every rule of the form',
+              guard: 'isRight',
+              target: 'uploading',
+              meta: { fulfils: ['R4.forms.2', 'R5.idea.1'] },
+            },
+            { target: 'invalid', actions: 'storeErrors', meta: { fulfils: ['R5.idea.1', 'O.form.1'] } },
           ],
         },
       },
@@ -111,10 +109,15 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
           { type: 'focusField', params: ({ context }) => firstBad(rules, context.errors) },
           { type: 'reportRefused', params: ({ context }) => firstBad(rules, context.errors) },
         ],
-        always: { guard: 'nothingIsWrong', target: 'editing', meta: { fulfils: mended } },
+        always: {
+          description: 'every error on show has been corrected',
+          guard: 'nothingIsWrong',
+          target: 'editing',
+          meta: { fulfils: ['O.form.2'] },
+        },
         on: {
-          'field.changed': { actions: storeChange, meta: { fulfils: mended } },
-          'form.submitted': { target: 'invalid', reenter: true, meta: { fulfils: refused } },
+          'field.changed': { actions: storeChange, meta: { fulfils: ['O.form.2'] } },
+          'form.submitted': { target: 'invalid', reenter: true, meta: { fulfils: ['R5.idea.1', 'O.form.1'] } },
         },
       },
       checkingPdf: {
@@ -126,21 +129,20 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
           input: ({ context }) => ({ pdf: context.draft.pdf as File }),
           onDone: [
             {
+              description: 'the file starts with the PDF signature',
               guard: { type: 'isPdf', params: ({ event }) => ({ isPdf: event.output }) },
               target: 'uploading',
-              meta: { fulfils: ['§5 Idea add', '§9 Idea PDF'] },
+              meta: { fulfils: ['R5.idea.6', 'R9.files.7'] },
             },
-            { target: 'invalid', actions: 'refusePdf', meta: { fulfils: ['§5 Idea add', '§9 Idea PDF'] } },
+            { target: 'invalid', actions: 'refusePdf', meta: { fulfils: ['R5.idea.6', 'R9.files.7'] } },
           ],
           onError: {
             target: 'invalid',
             actions: ['refusePdf', { type: 'logFailure', params: failedWith }],
-            meta: { fulfils: ['own: a PDF that cannot be read is told like one that is none'] },
+            meta: { fulfils: ['O.idea.2'] },
           },
         },
-        on: {
-          'save.cancelled': { target: 'editing', meta: { fulfils: ['own: a slow file can be given up'] } },
-        },
+        on: { 'save.cancelled': { target: 'editing', meta: { fulfils: ['C4.kept.2', 'O.idea.1'] } } },
       },
       uploading: {
         tags: 'busy',
@@ -156,41 +158,37 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
           onDone: {
             target: 'saved',
             actions: [{ type: 'showSuccess', params: ({ event }) => ({ saved: event.output }) }, 'reportSaved'],
-            meta: { fulfils: ['§4 Blog, component, idea and team-member saves', '§8 Success toasts'] },
+            meta: { fulfils: ['R4.saves.2', 'R8.success.4'] },
           },
           onError: {
             target: 'failed',
             actions: reportFailure(failedWith),
-            meta: { fulfils: ['§8 Idea add outcomes', 'own: the draft survives a failed save'] },
+            meta: { fulfils: ['R8.idea.2', 'C4.kept.1', 'O.form.4'] },
           },
         },
         after: {
           uploadTimeout: {
             target: 'failed',
             actions: reportFailure(tooSlow),
-            meta: { fulfils: ['§8 Idea add outcomes', '§9 Idea request time-out'] },
+            meta: { fulfils: ['R8.idea.1', 'R9.idea.1', 'C4.kept.1'] },
           },
         },
         on: {
           'upload.progressed': {
             actions: { type: 'storeProgress', params: ({ event }) => ({ fraction: event.fraction }) },
-            meta: { fulfils: ['own: the progress of an upload is shown'] },
+            meta: { fulfils: ['C5.upload.1', 'O.idea.3'] },
           },
           'save.cancelled': {
             target: 'failed',
             actions: ['storeCancelled', 'reportAbandoned'],
-            meta: { fulfils: ['own: an upload can be cancelled; the draft and its files stay'] },
+            meta: { fulfils: ['C4.kept.2', 'O.idea.4'] },
           },
         },
       },
       failed: {
         on: {
-          'field.changed': {
-            target: 'editing',
-            actions: storeChange,
-            meta: { fulfils: ['own: the draft survives a failed save'] },
-          },
-          'form.submitted': { target: 'uploading', meta: { fulfils: ['own: a failed save can be tried again'] } },
+          'field.changed': { target: 'editing', actions: storeChange, meta: { fulfils: ['C4.kept.1', 'O.form.4'] } },
+          'form.submitted': { target: 'uploading', meta: { fulfils: ['O.form.5'] } },
         },
       },
       saved: { type: 'final' },

@@ -1,8 +1,8 @@
 import { emit, sendParent, sendTo, setup } from 'xstate';
 import { type WizardStep, wizardRefused } from '../../domain/content/team';
-import { failureOf } from '../../domain/failure';
 import type { FormRules } from '../../domain/resource';
-import { type EmittedEvent, failureLogged, focusRequested, noticeShown } from '../core/emitted';
+import { breaks, brokenUntilRetried } from '../core/broken';
+import { breakLogged, type EmittedEvent, focusRequested, noticeShown } from '../core/emitted';
 import type { FormReport, ScreenFormInput } from './form';
 import { formSubmitMachine } from './form-submit.machine';
 
@@ -17,15 +17,12 @@ export type WizardEvent =
   | { readonly type: 'screen.retried' }
   | FormReport;
 
-/** The guards of this chart in words. */
-export const wizardGuards = {
-  isInBasicInformation: 'the first bad field is one of Basic Information',
-  isInMediaUpload: 'the first bad field is one of Media Upload',
-  isInSocialLinks: 'the first bad field is one of Social Links',
-} as const;
-
-const breaks = 'own: a form that breaks is told, and can be started anew';
-const refusal = ['§5 Team member', 'own: the step with the first bad field is shown and the field focused'];
+const refusedField = ({ event }: { readonly event: { readonly field: string } }) => ({ field: event.field });
+const tellRefusal = [
+  { type: 'showNotice', params: { kind: 'error', text: wizardRefused } },
+  { type: 'focusField', params: refusedField },
+] as const;
+const refusal = ['R5.team.11', 'O.wizard.2'];
 
 /**
  * The five steps of a team member around one form: the steps only choose what is shown, the draft lives in the child `form`, so
@@ -54,9 +51,7 @@ export const wizardMachine = <Draft>(rules: FormRules<Draft>, steps: readonly Wi
       submit: sendTo('form', { type: 'form.submitted' }),
       showNotice: emit(noticeShown),
       focusField: emit(focusRequested),
-      logBreak: emit((_, params: { readonly error: unknown }) =>
-        failureLogged(_, { call: rules.call, failure: failureOf(params.error) }),
-      ),
+      logBreak: emit(breakLogged),
       reportSaved: sendParent({ type: 'record.saved' } satisfies FormReport),
     },
   }).createMachine({
@@ -69,35 +64,31 @@ export const wizardMachine = <Draft>(rules: FormRules<Draft>, steps: readonly Wi
           id: 'form',
           src: 'form',
           input: ({ context }) => context,
-          onDone: { target: 'saved', meta: { fulfils: ['§4 Blog, component, idea and team-member saves'] } },
-          onError: {
-            target: 'broken',
-            actions: { type: 'logBreak', params: ({ event }) => ({ error: event.error }) },
-            meta: { fulfils: [breaks] },
-          },
+          onDone: { target: 'saved', meta: { fulfils: ['R4.saves.2', 'R4.saves.3'] } },
+          onError: breaks(rules.call),
         },
-        on: { 'record.saved': { actions: 'reportSaved', meta: { fulfils: ['§4 Lists'] } } },
+        on: { 'record.saved': { actions: 'reportSaved', meta: { fulfils: ['R4.lists.2'] } } },
         initial: 'basicInformation',
         states: {
           basicInformation: {
-            on: { 'step.next': { target: 'mediaUpload', meta: { fulfils: ['§4 Team-member wizard'] } } },
+            on: { 'step.next': { target: 'mediaUpload', meta: { fulfils: ['R4.wizard.1', 'R4.wizard.3'] } } },
           },
           mediaUpload: {
             on: {
-              'step.next': { target: 'socialLinks', meta: { fulfils: ['§4 Team-member wizard'] } },
-              'step.back': { target: 'basicInformation', meta: { fulfils: ['§4 Team-member wizard'] } },
+              'step.next': { target: 'socialLinks', meta: { fulfils: ['R4.wizard.1'] } },
+              'step.back': { target: 'basicInformation', meta: { fulfils: ['R4.wizard.2'] } },
             },
           },
           socialLinks: {
             on: {
-              'step.next': { target: 'content', meta: { fulfils: ['§4 Team-member wizard'] } },
-              'step.back': { target: 'mediaUpload', meta: { fulfils: ['§4 Team-member wizard'] } },
+              'step.next': { target: 'content', meta: { fulfils: ['R4.wizard.1'] } },
+              'step.back': { target: 'mediaUpload', meta: { fulfils: ['R4.wizard.2'] } },
             },
           },
           content: {
             on: {
-              'step.next': { target: 'preview', meta: { fulfils: ['§4 Team-member wizard'] } },
-              'step.back': { target: 'socialLinks', meta: { fulfils: ['§4 Team-member wizard'] } },
+              'step.next': { target: 'preview', meta: { fulfils: ['R4.wizard.1'] } },
+              'step.back': { target: 'socialLinks', meta: { fulfils: ['R4.wizard.2'] } },
             },
           },
           preview: {
@@ -105,9 +96,9 @@ export const wizardMachine = <Draft>(rules: FormRules<Draft>, steps: readonly Wi
               'form.submitted': {
                 target: 'sending',
                 actions: 'submit',
-                meta: { fulfils: ['§4 Team-member wizard', '§5 Team member'] },
+                meta: { fulfils: ['R4.wizard.3', 'R5.team.11'] },
               },
-              'step.back': { target: 'content', meta: { fulfils: ['§4 Team-member wizard'] } },
+              'step.back': { target: 'content', meta: { fulfils: ['R4.wizard.2'] } },
             },
           },
           sending: {
@@ -115,51 +106,39 @@ export const wizardMachine = <Draft>(rules: FormRules<Draft>, steps: readonly Wi
             on: {
               'form.refused': [
                 {
-                  guard: { type: 'isInBasicInformation', params: ({ event }) => ({ field: event.field }) },
+                  description: 'the first invalid field is on the step Basic Information',
+                  guard: { type: 'isInBasicInformation', params: refusedField },
                   target: 'basicInformation',
-                  actions: [
-                    { type: 'showNotice', params: { kind: 'error', text: wizardRefused } },
-                    { type: 'focusField', params: ({ event }) => ({ field: event.field }) },
-                  ],
+                  actions: tellRefusal,
                   meta: { fulfils: refusal },
                 },
                 {
-                  guard: { type: 'isInMediaUpload', params: ({ event }) => ({ field: event.field }) },
+                  description: 'the first invalid field is on the step Media Upload',
+                  guard: { type: 'isInMediaUpload', params: refusedField },
                   target: 'mediaUpload',
-                  actions: [
-                    { type: 'showNotice', params: { kind: 'error', text: wizardRefused } },
-                    { type: 'focusField', params: ({ event }) => ({ field: event.field }) },
-                  ],
+                  actions: tellRefusal,
                   meta: { fulfils: refusal },
                 },
                 {
-                  guard: { type: 'isInSocialLinks', params: ({ event }) => ({ field: event.field }) },
+                  description: 'the first invalid field is on the step Social Links',
+                  guard: { type: 'isInSocialLinks', params: refusedField },
                   target: 'socialLinks',
-                  actions: [
-                    { type: 'showNotice', params: { kind: 'error', text: wizardRefused } },
-                    { type: 'focusField', params: ({ event }) => ({ field: event.field }) },
-                  ],
+                  actions: tellRefusal,
                   meta: { fulfils: refusal },
                 },
                 {
                   target: 'content',
-                  actions: [
-                    { type: 'showNotice', params: { kind: 'error', text: wizardRefused } },
-                    { type: 'focusField', params: ({ event }) => ({ field: event.field }) },
-                  ],
+                  actions: tellRefusal,
                   meta: { fulfils: refusal },
                 },
               ],
-              'save.failed': { target: 'preview', meta: { fulfils: ['own: the draft survives a failed save'] } },
-              'save.abandoned': { target: 'preview', meta: { fulfils: ['own: a save can be cancelled'] } },
+              'save.failed': { target: 'preview', meta: { fulfils: ['C4.kept.1', 'O.form.4'] } },
+              'save.abandoned': { target: 'preview', meta: { fulfils: ['O.wizard.3'] } },
             },
           },
         },
       },
-      broken: {
-        tags: 'broken',
-        on: { 'screen.retried': { target: 'filling', meta: { fulfils: [breaks] } } },
-      },
+      broken: brokenUntilRetried('filling'),
       saved: { type: 'final' },
     },
   });

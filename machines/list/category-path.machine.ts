@@ -1,6 +1,7 @@
 import { assign, emit, sendParent, sendTo, setup } from 'xstate';
 import type { Purpose } from '../../domain/calls';
 import type { Choice } from '../../domain/resource';
+import { breaks } from '../core/broken';
 import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { listLoadMachine } from './list-load.machine';
 
@@ -29,14 +30,10 @@ export interface PathReport<First, Second> {
   readonly second: Second | null;
 }
 
-/** The guards of this chart in words. */
-export const categoryPathGuards = { isChosen: 'something was chosen' } as const;
-
 /** The call of the list of a level that is not there: it waits for ever and never makes it. */
 const noCall: Purpose = 'componentCategory.tree';
 
-const partBreaks = 'own: a part that breaks is told, and the screen can be started anew';
-const levels = '§2 Admin content screens';
+const categoryChosen = 'a category was chosen, not the empty option';
 
 /**
  * A category, then a category below it: picking one loads those below, choosing a level clears the deeper ones (spec §2
@@ -82,27 +79,13 @@ export const categoryPathMachine = <First extends Choice, Second extends Choice>
             id: 'first',
             src: 'firstList',
             input: { query: calls.first === null ? null : {} },
-            onError: {
-              target: 'broken',
-              actions: {
-                type: 'logBreak',
-                params: ({ event }) => ({ call: calls.first ?? noCall, error: event.error }),
-              },
-              meta: { fulfils: [partBreaks] },
-            },
+            onError: breaks(calls.first ?? noCall),
           },
           {
             id: 'second',
             src: 'secondList',
             input: { query: null },
-            onError: {
-              target: 'broken',
-              actions: {
-                type: 'logBreak',
-                params: ({ event }) => ({ call: calls.second ?? noCall, error: event.error }),
-              },
-              meta: { fulfils: [partBreaks] },
-            },
+            onError: breaks(calls.second ?? noCall),
           },
         ],
         on: {
@@ -113,7 +96,7 @@ export const categoryPathMachine = <First extends Choice, Second extends Choice>
               { type: 'loadSecond', params: ({ event }) => ({ below: event.choice }) },
               'reportPath',
             ],
-            meta: { fulfils: [levels] },
+            meta: { fulfils: ['R2.components.2'] },
           },
           'path.cleared': {
             target: '.unchosen',
@@ -122,11 +105,11 @@ export const categoryPathMachine = <First extends Choice, Second extends Choice>
               { type: 'loadSecond', params: { below: null } },
               'reportPath',
             ],
-            meta: { fulfils: ['§4 Forms'] },
+            meta: { fulfils: ['R4.forms.4'] },
           },
           'path.reloadRequested': {
             actions: ['reloadFirst', 'reloadSecond'],
-            meta: { fulfils: ['§4 Lists', 'own: a category added a moment ago can be chosen'] },
+            meta: { fulfils: ['R4.lists.2', 'O.path.1'] },
           },
         },
         initial: 'unchosen',
@@ -135,10 +118,11 @@ export const categoryPathMachine = <First extends Choice, Second extends Choice>
           firstChosen: {
             on: {
               'second.chosen': {
+                description: categoryChosen,
                 guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.choice }) },
                 target: 'bothChosen',
                 actions: [{ type: 'storeSecond', params: ({ event }) => ({ choice: event.choice }) }, 'reportPath'],
-                meta: { fulfils: [levels] },
+                meta: { fulfils: ['R2.components.2'] },
               },
             },
           },
@@ -146,14 +130,15 @@ export const categoryPathMachine = <First extends Choice, Second extends Choice>
             on: {
               'second.chosen': [
                 {
+                  description: categoryChosen,
                   guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.choice }) },
                   actions: [{ type: 'storeSecond', params: ({ event }) => ({ choice: event.choice }) }, 'reportPath'],
-                  meta: { fulfils: [levels] },
+                  meta: { fulfils: ['R2.components.2'] },
                 },
                 {
                   target: 'firstChosen',
                   actions: [{ type: 'storeSecond', params: { choice: null } }, 'reportPath'],
-                  meta: { fulfils: [levels] },
+                  meta: { fulfils: ['R2.components.2'] },
                 },
               ],
             },

@@ -1,148 +1,194 @@
 import { assign, emit, setup } from 'xstate';
-import { type ListView, plainView } from '../../domain/arrange';
+import { isSameView, type ListView, plainView } from '../../domain/arrange';
 import type { Purpose } from '../../domain/calls';
-import { placeOf, sentenceOn } from '../../domain/error-messages';
-import { type Failure, failureOf } from '../../domain/failure';
+import { sentenceOn } from '../../domain/error-messages';
+import {
+  type AskedRows,
+  knownFrom,
+  missingPages,
+  nothingKnown,
+  type Pages,
+  type RowWindow,
+  withWindow,
+} from '../../domain/known-rows';
 import { refusing } from '../core/actors';
-import { type EmittedEvent, failureLogged, noticeShown } from '../core/emitted';
+import type { EmittedEvent } from '../core/emitted';
+import { failureLoggedAs, failureShown, problemOf } from '../core/failed-call';
+import type { Failed } from '../core/failure-actions';
+import {
+  answered,
+  askedRows,
+  failsToLoad,
+  type ListLoadContext,
+  type ListLoadEvent,
+  type ListLoadInput,
+  storesAndLogs,
+  storesSight,
+  storesView,
+} from './list-load';
 
-export interface ListLoadContext<Row, Query> {
-  /** Which rows are wanted; `null` while nothing was chosen yet that they depend on. */
-  readonly query: Query | null;
-  /** The newest rows the server answered with; they stay on screen while newer ones are loaded. */
-  readonly rows: readonly Row[];
-  /** Why the list is not there, when it is not. */
-  readonly problem: string | null;
-  /** What is searched for and sorted by, as the address says it. */
-  readonly view: ListView;
-}
-
-export type ListLoadEvent<Query = object> =
-  /** Something changed: load again behind what is shown. */
-  | { readonly type: 'list.reloadRequested' }
-  /** The person asks for another try after a failure. */
-  | { readonly type: 'list.retryRequested' }
-  /** Other rows are wanted, or (`null`) none yet. */
-  | { readonly type: 'list.queryChanged'; readonly query: Query | null }
-  /** The address of the screen: when the list comes, and each time another search or order is in it. */
-  | { readonly type: 'list.viewed'; readonly view: ListView };
-
-/** The guards of this chart in words. */
-export const listLoadGuards = {
-  hasQuery: 'it is known which rows are wanted',
-  hasNoRows: 'the server answered with no rows',
-  isTold: 'the error catalogue shows this failure in a toast',
-} as const;
+const top: Pages = { first: 0, last: 0 };
 
 /**
- * One list: loading, then a table or the empty state; a failure is told in the list's place (spec §4 Lists). The
- * address owns search and order. They load nothing: the screen arranges the rows that are there.
+ * One list: loading, then a table or the empty state; a failure is told in the list's place (spec §4 Lists). The address owns search
+ * and order. A source answers with the window that is asked for or with all rows; what comes into sight later is fetched then.
  */
-export const listLoadMachine = <Row, Query = object>(call: Purpose) =>
-  setup({
+export const listLoadMachine = <Row, Query = object>(call: Purpose) => {
+  type Context = ListLoadContext<Row, Query>;
+  type Answer = { readonly answer: RowWindow<Row> };
+  return setup({
     types: {
-      context: {} as ListLoadContext<Row, Query>,
+      context: {} as Context,
       events: {} as ListLoadEvent<Query>,
-      input: {} as { readonly query: Query | null },
+      input: {} as ListLoadInput<Query>,
       emitted: {} as EmittedEvent,
       tags: {} as 'busy',
     },
-    actors: { loadRows: refusing<readonly Row[], { readonly query: Query }>(call) },
+    actors: {
+      loadRows: refusing<RowWindow<Row>, AskedRows<Query>>(call),
+      fetchRows: refusing<RowWindow<Row>, AskedRows<Query>>(call),
+    },
     guards: {
       hasQuery: ({ context }) => context.query !== null,
-      hasNoRows: (_, params: { readonly rows: readonly Row[] }) => params.rows.length === 0,
-      isTold: (_, params: { readonly failure: Failure }) => sentenceOn(call, params.failure) !== null,
+      hasNoRows: (_, { answer }: Answer) => answer.total === 0,
+      isOutOfOrder: ({ context }) => !isSameView(context.known.view, context.view),
+      isMissing: ({ context: { known, view, sight } }) =>
+        isSameView(known.view, view) && missingPages(known, sight) !== null,
+      isOutdated: ({ context }, { answer }: Answer) => answer.version !== context.known.version,
+      isTold: (_, { failure }: Failed) => sentenceOn(call, failure) !== null,
     },
     actions: {
+      storeProblem: assign(problemOf(call)),
+      showFailure: emit(failureShown(call)),
+      logFailure: emit(failureLoggedAs(call)),
       storeQuery: assign((_, params: { readonly query: Query | null }) => ({ query: params.query })),
-      forgetRows: assign({ rows: [], problem: null }),
-      storeRows: assign((_, params: { readonly rows: readonly Row[] }) => ({ rows: params.rows, problem: null })),
-      storeProblem: assign((_, params: { readonly problem: string }) => ({ problem: params.problem })),
       storeView: assign((_, params: { readonly view: ListView }) => ({ view: params.view })),
-      showNotice: emit(noticeShown),
-      logFailure: emit(failureLogged),
+      storeSight: assign((_, params: { readonly sight: Pages }) => ({ sight: params.sight })),
+      markStale: assign({ isStale: true }),
+      forgetRows: assign({ known: nothingKnown, sight: top, isStale: true, problem: null }),
+      storeRows: assign((_, { answer }: Answer) => ({ known: knownFrom(answer), isStale: false, problem: null })),
+      addRows: assign(({ context }, { answer }: Answer) => ({
+        known: withWindow(context.known, answer),
+        problem: null,
+      })),
     },
   }).createMachine({
     id: 'listLoad',
-    context: ({ input }) => ({ query: input.query, rows: [], problem: null, view: plainView }),
+    context: ({ input: { query, view = plainView } }) => ({
+      query,
+      view,
+      known: nothingKnown,
+      sight: top,
+      isStale: true,
+      problem: null,
+    }),
     initial: 'waiting',
     on: {
       'list.queryChanged': {
         target: '.waiting',
         actions: [{ type: 'storeQuery', params: ({ event }) => ({ query: event.query }) }, 'forgetRows'],
-        meta: { fulfils: ['§2 Admin content screens', 'own: no rows of what was chosen before are shown'] },
+        meta: { fulfils: ['R2.tutorials.4', 'R2.tutorials.5', 'O.list.1'] },
       },
-      'list.viewed': {
-        actions: { type: 'storeView', params: ({ event }) => ({ view: event.view }) },
-        meta: { fulfils: ['own: an address that is opened or gone back to shows its view'] },
+      'list.reloadRequested': {
+        description: 'the list has a query',
+        guard: 'hasQuery',
+        target: '.loading',
+        actions: 'markStale',
+        meta: { fulfils: ['R4.lists.2', 'O.list.5'] },
       },
+      'list.viewed': { actions: storesView, meta: { fulfils: ['C4.lists.2', 'O.list.4'] } },
+      'list.scrolled': { actions: storesSight, meta: { fulfils: ['O.list.8'] } },
     },
     states: {
       waiting: {
-        always: { guard: 'hasQuery', target: 'loading', meta: { fulfils: ['§4 Lists'] } },
+        always: {
+          description: 'the list has a query',
+          guard: 'hasQuery',
+          target: 'loading',
+          meta: { fulfils: ['R4.lists.1'] },
+        },
       },
       loading: {
         tags: 'busy',
         invoke: {
           id: 'loadRows',
           src: 'loadRows',
-          input: ({ context }) => ({ query: context.query as Query }),
+          input: ({ context }) => askedRows(context, context.sight),
           onDone: [
             {
-              guard: { type: 'hasNoRows', params: ({ event }) => ({ rows: event.output }) },
+              description: 'the server returned no rows',
+              guard: { type: 'hasNoRows', params: answered },
               target: 'empty',
-              actions: { type: 'storeRows', params: ({ event }) => ({ rows: event.output }) },
-              meta: { fulfils: ['§4 Lists'] },
+              actions: { type: 'storeRows', params: answered },
+              meta: { fulfils: ['R4.lists.1'] },
             },
             {
-              target: 'ready',
-              actions: { type: 'storeRows', params: ({ event }) => ({ rows: event.output }) },
-              meta: { fulfils: ['§4 Lists'] },
+              target: 'shown',
+              actions: { type: 'storeRows', params: answered },
+              meta: { fulfils: ['R4.lists.1'] },
             },
           ],
-          onError: [
-            {
-              guard: { type: 'isTold', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-              target: 'failed',
-              actions: [
-                { type: 'storeProblem', params: ({ event }) => ({ problem: placeOf(call, failureOf(event.error)) }) },
-                {
-                  type: 'showNotice',
-                  params: ({ event }) => ({ kind: 'error', text: placeOf(call, failureOf(event.error)) }),
-                },
-                { type: 'logFailure', params: ({ event }) => ({ call, failure: failureOf(event.error) }) },
-              ],
-              meta: { fulfils: ['§8', 'own: a failed list says so in its place'] },
-            },
-            {
-              target: 'failed',
-              actions: [
-                { type: 'storeProblem', params: ({ event }) => ({ problem: placeOf(call, failureOf(event.error)) }) },
-                { type: 'logFailure', params: ({ event }) => ({ call, failure: failureOf(event.error) }) },
-              ],
-              meta: { fulfils: ['§7 Actions after answers', 'own: a failed list says so in its place'] },
-            },
-          ],
+          onError: failsToLoad,
+        },
+      },
+      shown: {
+        always: {
+          description: 'the search or the order has changed',
+          guard: 'isOutOfOrder',
+          target: 'loading',
+          meta: { fulfils: ['C4.lists.2', 'O.list.11'] },
         },
         on: {
-          'list.reloadRequested': {
-            target: 'loading',
-            reenter: true,
-            meta: { fulfils: ['§4 Lists', 'own: the newest request wins'] },
+          'list.scrolled': { target: '.ready', actions: storesSight, meta: { fulfils: ['O.list.8'] } },
+        },
+        initial: 'ready',
+        states: {
+          ready: {
+            always: {
+              description: 'rows in sight, or beside those, are not known yet',
+              guard: 'isMissing',
+              target: 'fetching',
+              meta: { fulfils: ['O.list.8'] },
+            },
+          },
+          fetching: {
+            invoke: {
+              id: 'fetchRows',
+              src: 'fetchRows',
+              input: ({ context }) => askedRows(context, missingPages(context.known, context.sight) ?? context.sight),
+              onDone: [
+                {
+                  description: 'the list has changed since its other rows were read',
+                  guard: { type: 'isOutdated', params: answered },
+                  target: '#listLoad.loading',
+                  meta: { fulfils: ['O.list.9'] },
+                },
+                {
+                  target: 'ready',
+                  actions: { type: 'addRows', params: answered },
+                  meta: { fulfils: ['O.list.8'] },
+                },
+              ],
+              onError: {
+                target: 'incomplete',
+                actions: storesAndLogs,
+                meta: { fulfils: ['R7.after.3', 'O.list.10'] },
+              },
+            },
+          },
+          incomplete: {
+            on: {
+              'list.retryRequested': { target: 'fetching', meta: { fulfils: ['O.list.10'] } },
+            },
           },
         },
       },
-      ready: {
-        on: { 'list.reloadRequested': { target: 'loading', meta: { fulfils: ['§4 Lists'] } } },
-      },
-      empty: {
-        on: { 'list.reloadRequested': { target: 'loading', meta: { fulfils: ['§4 Lists'] } } },
-      },
+      empty: {},
       failed: {
         on: {
-          'list.retryRequested': { target: 'loading', meta: { fulfils: ['own: a failed list can be tried again'] } },
-          'list.reloadRequested': { target: 'loading', meta: { fulfils: ['§4 Lists'] } },
+          'list.retryRequested': { target: 'loading', meta: { fulfils: ['C4.lists.1', 'O.list.7'] } },
         },
       },
     },
   });
+};

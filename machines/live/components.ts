@@ -2,7 +2,6 @@ import type { LiveRuntime } from '../../adapters/live';
 import {
   type ComponentCategory,
   type ComponentCategoryDraft,
-  component,
   componentCategory,
   parentCategoryForm,
   parentOf,
@@ -10,44 +9,27 @@ import {
   subCategoryForm,
 } from '../../domain/content/components';
 import type { AddRules } from '../../domain/resource';
-import { effectActor } from '../core/run';
-import { editorMachine } from '../form/editor.machine';
-import { entryMachine } from '../form/entry.machine';
+import { formInCategoryMachine } from '../form/form-in-category.machine';
 import { categoryPathMachine, type PathCalls } from '../list/category-path.machine';
-import { call, liveForm, liveList, liveListing } from './content';
+import { call, liveForm, liveList, liveTableScreen } from './content';
 import { nameLive } from './names';
-
-/** The table of components. */
-export const liveComponents = (runtime: LiveRuntime) =>
-  liveListing(runtime, component, () => call('component.list')({}), call('component.remove'));
-
-/** The screen of one component, new or known. */
-export const liveComponent = (runtime: LiveRuntime) =>
-  editorMachine(component, 'component.one', {
-    add: liveForm(runtime, component.add, call('component.add')),
-    edit: liveForm(runtime, component.edit, call('component.edit')),
-  }).provide({ actors: { loadRecord: effectActor(runtime, call('component.one')) } });
-
-/** The categories that a component can have, as a tree. */
-export const liveCategoriesOfComponent = (runtime: LiveRuntime) =>
-  liveList<ComponentCategory>(runtime, 'component.categories', () => call('componentCategory.tree')({}));
 
 /** The table of top-level component categories. */
 export const liveComponentCategories = (runtime: LiveRuntime) =>
-  liveListing<ComponentCategory>(
+  liveTableScreen<ComponentCategory>(
     runtime,
     componentCategory,
-    () => call('componentCategory.tree')({}),
-    call('componentCategory.remove'),
+    liveList(runtime, componentCategory.list, () => call('componentCategory.tree')({}), componentCategory.facets),
+    call('componentCategory.delete'),
   );
 
 /** The table of the categories below one, by its id. */
 export const liveSubCategories = (runtime: LiveRuntime) =>
-  liveListing<ComponentCategory, { readonly id: number }>(
+  liveTableScreen<ComponentCategory, { readonly id: number }>(
     runtime,
     { ...componentCategory, list: 'componentCategory.children' },
-    call('componentCategory.children'),
-    call('componentCategory.remove'),
+    liveList(runtime, 'componentCategory.children', call('componentCategory.children'), componentCategory.facets),
+    call('componentCategory.delete'),
   );
 
 /** A top-level component category and, below it, one of its sub-categories. */
@@ -62,8 +44,8 @@ const liveComponentPath = (runtime: LiveRuntime, path: PathCalls) =>
     },
   });
 
-const liveComponentCategoryEntry = (runtime: LiveRuntime, rules: AddRules<ComponentCategoryDraft>, path: PathCalls) =>
-  entryMachine<ComponentCategoryDraft, ComponentCategory, ComponentCategory>(rules, {
+const liveComponentCategoryForm = (runtime: LiveRuntime, rules: AddRules<ComponentCategoryDraft>, path: PathCalls) =>
+  formInCategoryMachine<ComponentCategoryDraft, ComponentCategory, ComponentCategory>(rules, {
     path,
     change: (first, second) => ({ categoryId: first?.id ?? 0, subCategoryId: second?.id ?? 0 }),
   }).provide({
@@ -76,26 +58,23 @@ const liveComponentCategoryEntry = (runtime: LiveRuntime, rules: AddRules<Compon
   });
 
 /** The form of a top-level category. */
-export const liveParentCategoryEntry = (runtime: LiveRuntime) =>
-  liveComponentCategoryEntry(runtime, parentCategoryForm, { first: null, second: null });
+export const liveParentCategoryForm = (runtime: LiveRuntime) =>
+  liveComponentCategoryForm(runtime, parentCategoryForm, { first: null, second: null });
 
 /** The form of a category below another. */
-export const liveSubCategoryEntry = (runtime: LiveRuntime) =>
-  liveComponentCategoryEntry(runtime, subCategoryForm, { first: componentPath.first, second: null });
+export const liveSubCategoryForm = (runtime: LiveRuntime) =>
+  liveComponentCategoryForm(runtime, subCategoryForm, { first: componentPath.first, second: null });
 
 /** The form of a category two levels down. */
-export const liveSecondSubCategoryEntry = (runtime: LiveRuntime) =>
-  liveComponentCategoryEntry(runtime, secondSubCategoryForm, componentPath);
+export const liveSecondSubCategoryForm = (runtime: LiveRuntime) =>
+  liveComponentCategoryForm(runtime, secondSubCategoryForm, componentPath);
 
-nameLive('listings.', {
-  component: liveComponents,
+nameLive('tableScreen.', {
   componentCategory: liveComponentCategories,
   subCategory: liveSubCategories,
 });
-nameLive('editors.', { component: liveComponent });
-nameLive('choices.', { componentCategories: liveCategoriesOfComponent });
-nameLive('entries.', {
-  parentCategory: liveParentCategoryEntry,
-  subCategory: liveSubCategoryEntry,
-  secondSubCategory: liveSecondSubCategoryEntry,
+nameLive('formInCategory.', {
+  parentCategory: liveParentCategoryForm,
+  subCategory: liveSubCategoryForm,
+  secondSubCategory: liveSecondSubCategoryForm,
 });

@@ -1,15 +1,22 @@
-import type { Effect } from 'effect';
-import { type AnswerFor, Content, type InputFor } from '../../adapters/content';
+import { Effect } from 'effect';
+import { type AnswerFor, Content, type InputFor, type RowOf } from '../../adapters/content';
 import type { LiveRuntime } from '../../adapters/live';
-import type { CallKey, Purpose } from '../../domain/calls';
+import { type RowSource, rowSource } from '../../adapters/row-source';
+import type { Facets } from '../../domain/arrange';
+import type { CallKey, ListCall, Purpose } from '../../domain/calls';
+import type { EditableName, EditableType } from '../../domain/content-type';
 import type { Failure } from '../../domain/failure';
-import type { FormRules, Listed, Removable, Resource, SaveResult } from '../../domain/resource';
+import type { ViewedWindow } from '../../domain/known-rows';
+import type { Deletable, FormRules, Listed, Resource, SaveResult } from '../../domain/resource';
 import { effectActor } from '../core/run';
-import { collectionMachine } from '../form/collection.machine';
+import { formAndTableMachine } from '../form/form-and-table.machine';
 import { formSubmitMachine } from '../form/form-submit.machine';
+import type { RecordScreenMachine } from '../form/record-screen';
+import { recordScreenMachine } from '../form/record-screen.machine';
+import { deleteRecordMachine } from '../list/delete-record.machine';
 import { listLoadMachine } from '../list/list-load.machine';
-import { listingMachine } from '../list/listing.machine';
-import { removalMachine } from '../list/removal.machine';
+import { tableScreenMachine } from '../list/table-screen.machine';
+import { nameLive } from './names';
 
 /* The charts of content types over their calls. A content type's file beside this one has its own. */
 
@@ -21,14 +28,28 @@ export const call =
   (input: InputFor<Key>): Answering<AnswerFor<Key>> =>
     Content.use((content) => content.call(key, input));
 
+/** A list over a source of its rows. */
+const liveRows = <Row, Query>(runtime: LiveRuntime, purpose: Purpose, source: RowSource<Row, Query, Content>) => {
+  const rows = effectActor(runtime, source);
+  return listLoadMachine<Row, Query>(purpose).provide({ actors: { loadRows: rows, fetchRows: rows } });
+};
+
+/** A list that is read whole. */
 export const liveList = <Row, Query = object>(
   runtime: LiveRuntime,
   purpose: Purpose,
   load: (query: Query) => Answering<readonly Row[]>,
-) =>
-  listLoadMachine<Row, Query>(purpose).provide({
-    actors: { loadRows: effectActor(runtime, ({ query }) => load(query)) },
-  });
+  facets: Facets<Row> = {},
+) => {
+  const loadAll = (query: Query) => Effect.map(load(query), (rows) => ({ rows, counts: null }));
+  return liveRows(runtime, purpose, rowSource(loadAll, facets));
+};
+
+/** A list that is read by windows where the server has them. */
+export const liveWindows = <Key extends ListCall>(runtime: LiveRuntime, list: Key, facets: Facets<RowOf<Key>>) => {
+  const load = (_: object, window: ViewedWindow) => Content.use((content) => content.rows(list, window));
+  return liveRows(runtime, list, rowSource(load, facets));
+};
 
 export const liveForm = <Draft>(
   runtime: LiveRuntime,
@@ -36,43 +57,87 @@ export const liveForm = <Draft>(
   save: (draft: Draft) => Answering<SaveResult>,
 ) => formSubmitMachine(rules).provide({ actors: { save: effectActor(runtime, ({ draft }) => save(draft)) } });
 
-export const liveRemoval = (
+export const liveDeleteRecord = (
   runtime: LiveRuntime,
   key: CallKey,
-  remove: (row: { readonly id: number }) => Answering<SaveResult>,
-) => removalMachine(key).provide({ actors: { remove: effectActor(runtime, ({ id }) => remove({ id })) } });
+  deleteRow: (row: { readonly id: number }) => Answering<SaveResult>,
+) => deleteRecordMachine(key).provide({ actors: { delete: effectActor(runtime, ({ id }) => deleteRow({ id })) } });
 
 /** What can be done with a content type. Its types are those of the content type, its calls those of the wire table. */
 interface Verbs<Row, Add, Edit> {
   readonly list: (query: object) => Answering<readonly Row[]>;
   readonly add: (draft: Add) => Answering<SaveResult>;
   readonly edit: (draft: Edit) => Answering<SaveResult>;
-  readonly remove: (row: { readonly id: number }) => Answering<SaveResult>;
+  readonly delete: (row: { readonly id: number }) => Answering<SaveResult>;
 }
 
-export const liveCollection = <Row extends { readonly id: number }, Add, Edit>(
+export const liveFormAndTable = <Row extends { readonly id: number }, Add, Edit>(
   runtime: LiveRuntime,
   resource: Resource<Row, Add, Edit>,
   verbs: Verbs<Row, Add, Edit>,
 ) =>
-  collectionMachine(resource).provide({
+  formAndTableMachine(resource).provide({
     actors: {
-      list: liveList(runtime, resource.list, verbs.list),
+      list: liveList(runtime, resource.list, verbs.list, resource.facets),
       addForm: liveForm(runtime, resource.add, verbs.add),
       editForm: liveForm(runtime, resource.edit, verbs.edit),
-      removal: liveRemoval(runtime, resource.remove, verbs.remove),
+      deleteRecord: liveDeleteRecord(runtime, resource.delete, verbs.delete),
     },
   });
 
-export const liveListing = <Row extends { readonly id: number }, Query = object>(
+export const liveTableScreen = <Row extends { readonly id: number }, Query = object>(
   runtime: LiveRuntime,
-  listed: Listed<Row> & Removable,
-  load: (query: Query) => Answering<readonly Row[]>,
-  remove: (row: { readonly id: number }) => Answering<SaveResult>,
+  listed: Listed<Row> & Deletable,
+  list: ReturnType<typeof listLoadMachine<Row, Query>>,
+  deleteRow: (row: { readonly id: number }) => Answering<SaveResult>,
 ) =>
-  listingMachine<Row, Query>(listed).provide({
+  tableScreenMachine<Row, Query>(listed).provide({
     actors: {
-      list: liveList(runtime, listed.list, load),
-      removal: liveRemoval(runtime, listed.remove, remove),
+      list,
+      deleteRecord: liveDeleteRecord(runtime, listed.delete, deleteRow),
     },
   });
+
+/** What the table and the edit form of a content type show of a record. */
+type RowFor<Name extends EditableName> = AnswerFor<`${Name}.list`>[number];
+
+/** What runs the two screens of a content type: its table, and its form with the record that it reads. */
+export interface RecordCharts<Row extends { readonly id: number }, Draft> {
+  readonly table: (runtime: LiveRuntime) => ReturnType<typeof tableScreenMachine<Row>>;
+  readonly record: (
+    runtime: LiveRuntime,
+  ) => RecordScreenMachine<Row, Draft, ReturnType<typeof formSubmitMachine<Draft>>>;
+}
+
+/**
+ * The two charts of a content type that is listed on one screen and edited on another, by its usual calls. Its types have to fit
+ * those of the calls of its name.
+ */
+export const liveRecords = <
+  Name extends EditableName,
+  Draft extends InputFor<`${Name}.add`> & InputFor<`${Name}.edit`>,
+>(
+  type: EditableType<Name, RowFor<Name>, Draft>,
+): RecordCharts<RowFor<Name>, Draft> => {
+  const { name } = type;
+  // The keys are calls of the wire table, whose types the compiler can't follow by a name that it does not know.
+  const verb = <Input, Answer>(key: string) => call(key as CallKey) as unknown as (input: Input) => Answering<Answer>;
+  const save = (key: 'add' | 'edit') => verb<Draft, SaveResult>(`${name}.${key}`);
+  const table = (runtime: LiveRuntime) =>
+    liveTableScreen(
+      runtime,
+      type,
+      liveWindows(runtime, `${name}.list` as const, type.facets),
+      verb<{ readonly id: number }, SaveResult>(`${name}.delete`),
+    );
+  const record = (runtime: LiveRuntime) =>
+    recordScreenMachine(type, `${name}.one`, {
+      add: liveForm(runtime, type.add, save('add')),
+      edit: liveForm(runtime, type.edit, save('edit')),
+    }).provide({
+      actors: { loadRecord: effectActor(runtime, verb<{ readonly key: string }, RowFor<Name> | null>(`${name}.one`)) },
+    });
+  nameLive('tableScreen.', { [name]: table });
+  nameLive('recordScreen.', { [name]: record });
+  return { table, record };
+};

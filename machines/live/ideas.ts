@@ -4,25 +4,25 @@ import type { LiveRuntime } from '../../adapters/live';
 import { readStart } from '../../adapters/signature';
 import { type IdeaDraft, idea, ideaByKey, ideaCategory } from '../../domain/content/ideas';
 import { beginsAsPdf } from '../../domain/files';
-import type { Choice, FormRules } from '../../domain/resource';
+import type { FormRules } from '../../domain/resource';
 import { effectActor } from '../core/run';
-import { editorMachine } from '../form/editor.machine';
 import { ideaUploadMachine } from '../form/idea-upload.machine';
-import { call, liveCollection, liveList, liveListing } from './content';
+import { recordScreenMachine } from '../form/record-screen.machine';
+import { call, liveFormAndTable, liveTableScreen, liveWindows } from './content';
 import { nameLive } from './names';
 
 /** Idea categories: added, listed, edited and deleted on one screen. */
 export const liveIdeaCategories = (runtime: LiveRuntime) =>
-  liveCollection(runtime, ideaCategory, {
+  liveFormAndTable(runtime, ideaCategory, {
     list: () => call('ideaCategory.list')({}),
     add: call('ideaCategory.add'),
     edit: call('ideaCategory.edit'),
-    remove: call('ideaCategory.remove'),
+    delete: call('ideaCategory.delete'),
   });
 
 /** The table of ideas. */
 export const liveIdeas = (runtime: LiveRuntime) =>
-  liveListing(runtime, idea, () => call('idea.list')({}), call('idea.remove'));
+  liveTableScreen(runtime, idea, liveWindows(runtime, 'idea.list', idea.facets), call('idea.delete'));
 
 const liveIdeaUpload = (runtime: LiveRuntime, rules: FormRules<IdeaDraft>, key: 'idea.add' | 'idea.edit') =>
   ideaUploadMachine(rules).provide({
@@ -36,7 +36,7 @@ const liveIdeaUpload = (runtime: LiveRuntime, rules: FormRules<IdeaDraft>, key: 
 
 /** The screen of one idea, new or known. */
 export const liveIdea = (runtime: LiveRuntime) =>
-  editorMachine(idea, 'idea.details', {
+  recordScreenMachine(idea, 'idea.details', {
     add: liveIdeaUpload(runtime, idea.add, 'idea.add'),
     edit: liveIdeaUpload(runtime, idea.edit, 'idea.edit'),
   }).provide({
@@ -47,11 +47,6 @@ export const liveIdea = (runtime: LiveRuntime) =>
     },
   });
 
-/** The categories that an idea can have. */
-export const liveCategoriesOfIdea = (runtime: LiveRuntime) =>
-  liveList<Choice>(runtime, 'idea.categories', () => call('ideaCategory.list')({}));
-
-nameLive('collections.', { ideaCategory: liveIdeaCategories });
-nameLive('listings.', { idea: liveIdeas });
-nameLive('editors.', { idea: liveIdea });
-nameLive('choices.', { ideaCategories: liveCategoriesOfIdea });
+nameLive('formAndTable.', { ideaCategory: liveIdeaCategories });
+nameLive('tableScreen.', { idea: liveIdeas });
+nameLive('recordScreen.', { idea: liveIdea });

@@ -3,11 +3,12 @@
  * loads only the charts of its screens.
  */
 
-import './blog';
+import './projects';
+import './records';
+import './choices';
 import './components';
 import './ideas';
 import './problem-report';
-import './projects';
 import './rich-text';
 import './session';
 import './team';

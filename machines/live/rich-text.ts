@@ -3,6 +3,7 @@ import { Content } from '../../adapters/content';
 import type { LiveRuntime } from '../../adapters/live';
 import { effectActor } from '../core/run';
 import { codeCopyMachine } from '../form/code-copy.machine';
+import { linkEditorMachine } from '../rich-text/link-editor.machine';
 import { imageUploadMachine } from '../upload/image-upload.machine';
 import { uploadsMachine } from '../upload/uploads.machine';
 import { nameLive } from './names';
@@ -25,4 +26,7 @@ export const liveUploads = (runtime: LiveRuntime) =>
     },
   });
 
-nameLive('', { codeCopy: liveCodeCopy, uploads: liveUploads });
+/** The dialog for the address of a link; it makes no call. */
+export const liveLinkEditor = () => linkEditorMachine;
+
+nameLive('', { codeCopy: liveCodeCopy, linkEditor: liveLinkEditor, uploads: liveUploads });

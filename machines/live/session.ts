@@ -1,19 +1,22 @@
 import { fromPromise } from 'xstate';
 import type { LiveRuntime } from '../../adapters/live';
 import { Session } from '../../adapters/session';
-import { effectActor } from '../core/run';
+import { effectActor, runCall } from '../core/run';
 import { logOutMachine } from '../session/log-out.machine';
-import { loginMachine } from '../session/login.machine';
 import { sessionGuardMachine } from '../session/session-guard.machine';
 import { shellMachine } from '../shell/shell.machine';
 import { toastsMachine } from '../shell/toasts.machine';
+import { loginWith, type SignIn } from './login';
 import { nameLive } from './names';
 
+/** Signs in over the wire. */
+export const signInOver =
+  (runtime: LiveRuntime): SignIn =>
+  (credentials, signal) =>
+    runCall(runtime, () => Session.use((session) => session.signIn(credentials)), signal);
+
 /** Signing in over the wire. */
-export const liveLogin = (runtime: LiveRuntime) =>
-  loginMachine.provide({
-    actors: { signIn: effectActor(runtime, (credentials) => Session.use((session) => session.signIn(credentials))) },
-  });
+export const liveLogin = (runtime: LiveRuntime) => loginWith(signInOver(runtime));
 
 /** The guard over this browser's cookies and the server's session check. */
 export const liveSessionGuard = (runtime: LiveRuntime) =>
@@ -27,7 +30,7 @@ export const liveSessionGuard = (runtime: LiveRuntime) =>
 /** Logging out of this browser and of the server. */
 export const liveLogOut = (runtime: LiveRuntime) =>
   logOutMachine.provide({
-    actors: { signOut: effectActor(runtime, () => Session.use((session) => session.signOut)) },
+    actors: { logOut: effectActor(runtime, () => Session.use((session) => session.logOut)) },
   });
 
 /** The frame, with this machine's clock. */

@@ -1,18 +1,23 @@
 import type { LiveRuntime } from '../../adapters/live';
 import { teamMember, teamMemberSteps } from '../../domain/content/team';
 import { effectActor } from '../core/run';
-import { editorMachine } from '../form/editor.machine';
+import { recordScreenMachine } from '../form/record-screen.machine';
 import { wizardMachine } from '../form/wizard.machine';
-import { call, liveForm, liveListing } from './content';
+import { call, liveForm, liveTableScreen, liveWindows } from './content';
 import { nameLive } from './names';
 
 /** The table of team members. */
 export const liveTeamMembers = (runtime: LiveRuntime) =>
-  liveListing(runtime, teamMember, () => call('teamMember.list')({}), call('teamMember.remove'));
+  liveTableScreen(
+    runtime,
+    teamMember,
+    liveWindows(runtime, 'teamMember.list', teamMember.facets),
+    call('teamMember.delete'),
+  );
 
 /** The screen of one team member, new or known. */
 export const liveTeamMember = (runtime: LiveRuntime) =>
-  editorMachine(teamMember, 'teamMember.one', {
+  recordScreenMachine(teamMember, 'teamMember.one', {
     add: wizardMachine(teamMember.add, teamMemberSteps).provide({
       actors: { form: liveForm(runtime, teamMember.add, call('teamMember.add')) },
     }),
@@ -21,5 +26,5 @@ export const liveTeamMember = (runtime: LiveRuntime) =>
     }),
   }).provide({ actors: { loadRecord: effectActor(runtime, call('teamMember.one')) } });
 
-nameLive('listings.', { teamMember: liveTeamMembers });
-nameLive('editors.', { teamMember: liveTeamMember });
+nameLive('tableScreen.', { teamMember: liveTeamMembers });
+nameLive('recordScreen.', { teamMember: liveTeamMember });

@@ -12,19 +12,19 @@ import {
   tutorialCategory,
 } from '../../domain/content/tutorials';
 import type { Choice } from '../../domain/resource';
-import { entryMachine } from '../form/entry.machine';
+import { formInCategoryMachine } from '../form/form-in-category.machine';
 import { categoryPathMachine } from '../list/category-path.machine';
-import { pathListingMachine } from '../list/path-listing.machine';
-import { call, liveCollection, liveForm, liveList, liveRemoval } from './content';
+import { tableInCategoryMachine } from '../list/table-in-category.machine';
+import { call, liveDeleteRecord, liveForm, liveFormAndTable, liveList } from './content';
 import { nameLive } from './names';
 
 /** Tutorial categories: added, listed, edited and deleted on one screen. */
 export const liveTutorialCategories = (runtime: LiveRuntime) =>
-  liveCollection(runtime, tutorialCategory, {
+  liveFormAndTable(runtime, tutorialCategory, {
     list: () => call('tutorialCategory.list')({}),
     add: call('tutorialCategory.add'),
     edit: call('tutorialCategory.edit'),
-    remove: call('tutorialCategory.remove'),
+    delete: call('tutorialCategory.delete'),
   });
 
 /** A choice whose list below it is asked for by its slug. */
@@ -56,8 +56,8 @@ const liveTutorialCategoryPath = (runtime: LiveRuntime) =>
   });
 
 /** The form of a chapter, below a chosen category. */
-export const liveChapterEntry = (runtime: LiveRuntime) =>
-  entryMachine(chapterForm, {
+export const liveChapterForm = (runtime: LiveRuntime) =>
+  formInCategoryMachine(chapterForm, {
     path: tutorialCategoryPath,
     change: (first: SluggedChoice | null, _: SluggedChoice | null) => ({ categoryId: first?.id ?? 0 }),
   }).provide({
@@ -68,8 +68,8 @@ export const liveChapterEntry = (runtime: LiveRuntime) =>
   });
 
 /** The form of a lesson, below a chosen chapter. */
-export const liveLessonEntry = (runtime: LiveRuntime) =>
-  entryMachine(lessonForm, {
+export const liveLessonForm = (runtime: LiveRuntime) =>
+  formInCategoryMachine(lessonForm, {
     path: tutorialPath,
     change: (first: SluggedChoice | null, second: SluggedChoice | null) => ({
       categoryId: first?.id ?? 0,
@@ -84,23 +84,33 @@ export const liveLessonEntry = (runtime: LiveRuntime) =>
 
 /** The table of the chapters below a chosen category. */
 export const liveChapters = (runtime: LiveRuntime) =>
-  pathListingMachine<Chapter, SluggedChoice, SluggedChoice>(chapter, tutorialCategoryPath).provide({
+  tableInCategoryMachine<Chapter, SluggedChoice, SluggedChoice>(chapter, tutorialCategoryPath).provide({
     actors: {
       path: liveTutorialCategoryPath(runtime),
-      list: liveList<Chapter, SluggedChoice>(runtime, chapter.list, ({ slug }) => call('chapter.list')({ slug })),
+      list: liveList<Chapter, SluggedChoice>(
+        runtime,
+        chapter.list,
+        ({ slug }) => call('chapter.list')({ slug }),
+        chapter.facets,
+      ),
     },
   });
 
 /** The table of the lessons below a chosen chapter. */
 export const liveLessons = (runtime: LiveRuntime) =>
-  pathListingMachine<Lesson, SluggedChoice, SluggedChoice>(lesson, tutorialPath).provide({
+  tableInCategoryMachine<Lesson, SluggedChoice, SluggedChoice>(lesson, tutorialPath).provide({
     actors: {
       path: liveTutorialPath(runtime),
-      list: liveList<Lesson, SluggedChoice>(runtime, lesson.list, ({ slug }) => call('lesson.list')({ slug })),
-      removal: liveRemoval(runtime, lesson.remove, call('lesson.remove')),
+      list: liveList<Lesson, SluggedChoice>(
+        runtime,
+        lesson.list,
+        ({ slug }) => call('lesson.list')({ slug }),
+        lesson.facets,
+      ),
+      deleteRecord: liveDeleteRecord(runtime, lesson.delete, call('lesson.delete')),
     },
   });
 
-nameLive('collections.', { tutorialCategory: liveTutorialCategories });
-nameLive('entries.', { chapter: liveChapterEntry, lesson: liveLessonEntry });
-nameLive('pathListings.', { chapters: liveChapters, lessons: liveLessons });
+nameLive('formAndTable.', { tutorialCategory: liveTutorialCategories });
+nameLive('formInCategory.', { chapter: liveChapterForm, lesson: liveLessonForm });
+nameLive('tableInCategory.', { chapters: liveChapters, lessons: liveLessons });

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import type { FlightChart, ScreenBreak } from '../../domain/flight-record';
+import type { ScreenBreak } from '../../domain/flight-record';
 import { errorName, makeRedactor, type Redacted } from '../../domain/redaction';
+import { type ChartActor, isChart, isMovedByItself, type Kept, type Recorded, running } from './recorded';
 
 /** How much is kept: the oldest entries leave as soon as one of these is passed. Bytes are characters of the entries' text. */
 export const flightLimits = { entries: 2000, bytes: 512 * 1024, milliseconds: 600_000 };
@@ -9,7 +10,7 @@ export const flightLimits = { entries: 2000, bytes: 512 * 1024, milliseconds: 60
 const maxScreens = 100;
 
 /** Events that come with every key that is pressed. Their number would tell how long a typed text is. */
-const typed = new Set(['field.changed', 'alt.changed', 'list.viewed', 'upload.progressed']);
+const typed = new Set(['field.changed', 'address.changed', 'alt.changed', 'list.viewed', 'upload.progressed']);
 
 /** A transition as `state|event|place`: the same in every copy of a chart. */
 export const transitionId = (transition: AnyTransitionDefinition): string => {
@@ -17,44 +18,6 @@ export const transitionId = (transition: AnyTransitionDefinition): string => {
   const places = eventType === '' ? source.always : source.transitions.get(eventType);
   return `${source.id}|${eventType || 'always'}|${places?.indexOf(transition) ?? -1}`;
 };
-
-/** What was kept of one thing that happened. Only text: nothing of what was sent or typed stays in memory by it. */
-export interface Kept {
-  readonly chart: Recorded;
-  readonly ms: number;
-  /** The event, its transitions and calls, as JSON. */
-  readonly text: string;
-  readonly place: string;
-  /** The part of the chart's data that it changed, as JSON. */
-  readonly data: string;
-  until: number;
-}
-
-export interface Recorded extends Omit<FlightChart, 'entries' | 'beganEarlier'> {
-  /** Place and data before the oldest entry that is still there. */
-  before: { place: string; data: Readonly<Record<string, Redacted>> } | null;
-  /** Of the chart as it runs: dropped when it stops. */
-  took: string[];
-  runs: Readonly<Record<string, AnyActorRef>>;
-  context: Readonly<Record<string, unknown>>;
-  event: AnyEventObject | null;
-  last: readonly Kept[];
-  /** The first half of a repeated round whose second half has not come yet. */
-  half: Kept | null;
-}
-
-const isChart = (actor: unknown): actor is AnyActorRef & { readonly logic: { readonly id: string } } =>
-  typeof actor === 'object' && actor !== null && 'logic' in actor && Object(actor.logic).root !== undefined;
-
-const isMovedByItself = ({ text }: Kept): boolean => /"type":"xstate\.(?:after|done)\b/.test(text);
-
-/** What runs in a chart: also what has just ended as long as its end has not reached the chart. */
-const running = (snapshot: AnyMachineSnapshot, before: Recorded['runs'], ended: string | undefined): Recorded['runs'] =>
-  Object.fromEntries(
-    Object.entries(snapshot.children as Recorded['runs']).filter(
-      ([id, child]) => child?.getSnapshot().status === 'active' || (id !== ended && child === before[id]),
-    ),
-  );
 
 /**
  * Keeps what the charts of a page did in its last minutes, redacted as it happens. `now` tells milliseconds since the page was
@@ -160,7 +123,7 @@ export const makeFlightRecorder = (now: () => number, limits = flightLimits) => 
     evict(ms);
   };
 
-  const begin = (actor: AnyActorRef & { readonly logic: { readonly id: string } }, name: string) => {
+  const begin = (actor: ChartActor, name: string) => {
     const parent = actor._parent && charts.get(actor._parent);
     count += 1;
     charts.set(actor, {

@@ -1,5 +1,6 @@
 import type { FlightChart, FlightEntry, FlightRecord } from '../../domain/flight-record';
-import type { FlightRecorder, Recorded } from './flight-recorder';
+import type { FlightRecorder } from './flight-recorder';
+import type { Recorded } from './recorded';
 
 /** What a recorder keeps now, chart by chart and screen by screen, as it stands in a flight record. */
 export const recordedCharts = (recorder: FlightRecorder): Pick<FlightRecord, 'screens' | 'breaks' | 'charts'> => {

@@ -11,9 +11,6 @@ export interface LogOutContext {
   readonly goesBack: boolean;
 }
 
-/** The guards of this chart in words. */
-export const logOutGuards = { goesBack: 'the question is a page of its own' } as const;
-
 /** The question (spec §2 top bar). */
 export const logOutQuestion = 'Are you sure you want to logout?';
 
@@ -32,7 +29,7 @@ export const logOutMachine = setup({
     emitted: {} as EmittedEvent,
     tags: {} as 'busy' | 'asking',
   },
-  actors: { signOut: refusing<void, void>('session.signOut') },
+  actors: { logOut: refusing<void, void>('session.logOut') },
   guards: { goesBack: ({ context }) => context.goesBack },
   actions: {
     goBack: emit(backRequestedOr),
@@ -51,39 +48,40 @@ export const logOutMachine = setup({
         'logOut.confirmed': {
           target: 'leaving',
           actions: 'tellEnding',
-          meta: { fulfils: ['§2 Admin shell'] },
+          meta: { fulfils: ['R2.shell.11'] },
         },
         'logOut.cancelled': [
           {
+            description: 'the question is a page of its own, not a dialog',
             guard: 'goesBack',
             target: 'over',
             actions: { type: 'goBack', params: { otherwise: homeAfterLogin } },
-            meta: { fulfils: ['own: Cancel on the logout page goes back'] },
+            meta: { fulfils: ['C4.logout.1', 'O.logout.1'] },
           },
-          { target: 'over', meta: { fulfils: ['§2 Admin shell'] } },
+          { target: 'over', meta: { fulfils: ['R2.shell.10'] } },
         ],
       },
     },
     leaving: {
       tags: ['busy', 'asking'],
       invoke: {
-        id: 'signOut',
-        src: 'signOut',
+        id: 'logOut',
+        src: 'logOut',
         onDone: {
           target: 'over',
           actions: { type: 'leaveTo', params: { to: afterLogOut } },
-          meta: { fulfils: ['§2 Admin shell', '§6'] },
+          meta: { fulfils: ['R2.shell.11', 'R6.logout.1', 'C4.logout.2'] },
         },
         onError: {
           target: 'over',
           actions: [
             {
               type: 'logFailure',
-              params: ({ event }) => ({ call: 'session.signOut', failure: failureOf(event.error) }),
+              params: ({ event }) => ({ call: 'session.logOut', failure: failureOf(event.error) }),
             },
             { type: 'leaveTo', params: { to: afterLogOut } },
           ],
-          meta: { fulfils: ['own: logging out works without the server'] },
+          meta: { fulfils: ['C4.logout.2', 'O.logout.2'] },
         },
       },
     },

@@ -18,12 +18,6 @@ export type LoginEvent =
   | { readonly type: 'password.toggled' }
   | { readonly type: 'form.submitted' };
 
-/** The guards of this chart in words. */
-export const loginGuards = {
-  isComplete: 'both the email and the password are filled in',
-  wasAccepted: "the server's status is true and it gave a session",
-} as const;
-
 /** Where a signed-in administrator arrives (spec §2 Login screen). */
 export const homeAfterLogin = '/admin/dashboard';
 
@@ -70,10 +64,15 @@ export const loginMachine = setup({
           on: {
             'field.changed': {
               actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },
-              meta: { fulfils: ['§2 Login screen'] },
+              meta: { fulfils: ['R2.login.3'] },
             },
             'form.submitted': [
-              { guard: 'isComplete', target: 'loading', meta: { fulfils: ['§4 Login', '§5 Login'] } },
+              {
+                description: 'both the email and the password are filled in',
+                guard: 'isComplete',
+                target: 'loading',
+                meta: { fulfils: ['R4.login.1', 'R5.login.1'] },
+              },
               {
                 actions: [
                   'storeErrors',
@@ -82,7 +81,7 @@ export const loginMachine = setup({
                     params: ({ context }) => ({ field: context.draft.email === '' ? 'email' : 'password' }),
                   },
                 ],
-                meta: { fulfils: ['§5 Login', 'own: the first bad field is focused'] },
+                meta: { fulfils: ['R5.login.1', 'O.form.1'] },
               },
             ],
           },
@@ -95,6 +94,7 @@ export const loginMachine = setup({
             input: ({ context }) => context.draft,
             onDone: [
               {
+                description: "the server's status is true and it gave a session",
                 guard: { type: 'wasAccepted', params: ({ event }) => ({ answer: event.output }) },
                 target: 'signedIn',
                 actions: [
@@ -104,7 +104,7 @@ export const loginMachine = setup({
                   },
                   { type: 'leaveTo', params: { to: homeAfterLogin } },
                 ],
-                meta: { fulfils: ['§2 Login screen', '§4 Login'] },
+                meta: { fulfils: ['R2.login.9', 'R4.login.1', 'R4.login.2'] },
               },
               {
                 target: 'idle',
@@ -118,7 +118,7 @@ export const loginMachine = setup({
                     params: ({ event }) => ({ kind: 'success', text: event.output.text ?? ownSentences.signInRefused }),
                   },
                 ],
-                meta: { fulfils: ['§4 Login', '§8 Login failure'] },
+                meta: { fulfils: ['R4.login.1', 'R4.login.3', 'R8.login.2'] },
               },
             ],
             onError: {
@@ -140,7 +140,7 @@ export const loginMachine = setup({
                   params: ({ event }) => ({ call: 'session.signIn', failure: failureOf(event.error) }),
                 },
               ],
-              meta: { fulfils: ['§8 Login failure'] },
+              meta: { fulfils: ['R8.login.1'] },
             },
           },
         },
@@ -150,10 +150,10 @@ export const loginMachine = setup({
     password: {
       initial: 'hidden',
       states: {
-        hidden: { on: { 'password.toggled': { target: 'shown', meta: { fulfils: ['§2 Login screen'] } } } },
+        hidden: { on: { 'password.toggled': { target: 'shown', meta: { fulfils: ['R2.login.5'] } } } },
         shown: {
           tags: 'passwordShown',
-          on: { 'password.toggled': { target: 'hidden', meta: { fulfils: ['§2 Login screen'] } } },
+          on: { 'password.toggled': { target: 'hidden', meta: { fulfils: ['R2.login.5'] } } },
         },
       },
     },

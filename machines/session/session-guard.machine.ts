@@ -13,14 +13,9 @@ export type SessionGuardEvent =
 export interface SessionGuardContext {
   /** The session of the cookies as last read; `null` before the first reading and when a cookie is missing. */
   readonly session: SessionValues | null;
+  /** Whether a session was ever found valid: from then on the screens keep what was typed while they are out of sight. */
+  readonly hasOpened: boolean;
 }
-
-/** The guards of this chart in words. */
-export const sessionGuardGuards = {
-  hasSession: 'the session ID cookie and the user ID cookie are both there',
-  isUnchanged: 'the cookies hold the session that was found valid',
-  isValid: "the server's valid flag is true",
-} as const;
 
 /** Where whoever has no valid session is sent (spec §4 Session guard). */
 export const outside = '/';
@@ -31,12 +26,11 @@ export const cookiePollMs = 300;
 /** How long a log-out may take to lead away, in milliseconds: longer than it waits for the server. */
 export const leavePatienceMs = 10_000;
 
-const ownShown = 'own: a page that comes back into sight looks at the cookies at once';
-const ownOnScreen = 'own: a guard on screen is never over';
+const cookiesExist = 'the session ID cookie and the user ID cookie both exist';
 
 /**
  * Opens the admin screens to whoever has a valid session, and sends everybody else away. Without cookies nothing is asked of
- * the server. Once valid, the cookies are watched, so that signing out in one tab ends the others, and a new sign-in in
+ * the server. Once valid, the cookies are watched, so that logging out in one tab ends the others, and a new sign-in in
  * another tab is checked anew.
  *
  * It has no end: a guard that is on screen always watches, asks, waits for a log-out or leads away, and the screens are open
@@ -62,13 +56,14 @@ export const sessionGuardMachine = setup({
   },
   actions: {
     storeSession: assign((_, params: { readonly session: SessionValues | null }) => ({ session: params.session })),
+    markOpened: assign({ hasOpened: true }),
     logFailure: emit(failureLogged),
     leaveTo: emit(routeLeft),
   },
   delays: { cookiePoll: cookiePollMs, leavePatience: leavePatienceMs },
 }).createMachine({
   id: 'sessionGuard',
-  context: { session: null },
+  context: { session: null, hasOpened: false },
   initial: 'reading',
   states: {
     reading: {
@@ -78,14 +73,15 @@ export const sessionGuardMachine = setup({
         src: 'readSession',
         onDone: [
           {
+            description: cookiesExist,
             guard: { type: 'hasSession', params: ({ event }) => ({ session: event.output }) },
             target: 'checking',
             actions: { type: 'storeSession', params: ({ event }) => ({ session: event.output }) },
-            meta: { fulfils: ['§4 Session guard', '§6'] },
+            meta: { fulfils: ['R4.guard.1', 'R6.guard.1'] },
           },
-          { target: 'invalid', meta: { fulfils: ['§4 Session guard'] } },
+          { target: 'invalid', meta: { fulfils: ['R4.guard.2'] } },
         ],
-        onError: { target: 'invalid', meta: { fulfils: ['own: cookies that cannot be read are missing cookies'] } },
+        onError: { target: 'invalid', meta: { fulfils: ['O.guard.1'] } },
       },
     },
     checking: {
@@ -96,11 +92,12 @@ export const sessionGuardMachine = setup({
         input: ({ context }) => context.session as SessionValues,
         onDone: [
           {
+            description: "the server's valid flag is true",
             guard: { type: 'isValid', params: ({ event }) => ({ valid: event.output.valid }) },
             target: 'valid',
-            meta: { fulfils: ['§4 Session guard', '§7 Session check'] },
+            meta: { fulfils: ['R4.guard.1', 'R7.session.2'] },
           },
-          { target: 'invalid', meta: { fulfils: ['§4 Session guard', '§7 Session check'] } },
+          { target: 'invalid', meta: { fulfils: ['R4.guard.1', 'R7.session.2'] } },
         ],
         onError: {
           target: 'invalid',
@@ -108,29 +105,24 @@ export const sessionGuardMachine = setup({
             type: 'logFailure',
             params: ({ event }) => ({ call: 'session.check', failure: failureOf(event.error) }),
           },
-          meta: { fulfils: ['§4 Session guard'] },
+          meta: { fulfils: ['R4.guard.3'] },
         },
       },
     },
     valid: {
       tags: 'open',
+      entry: 'markOpened',
       on: {
         'session.ending': {
           target: 'leaving',
-          meta: {
-            fulfils: [
-              '§2 Admin shell',
-              'own: a log-out leads where it says, whatever the guard sees',
-              'own: once a log-out begins nothing of the admin area is shown',
-            ],
-          },
+          meta: { fulfils: ['R2.shell.11', 'O.guard.3', 'O.guard.5'] },
         },
       },
       initial: 'resting',
       states: {
         resting: {
-          on: { 'page.shown': { target: 'looking', meta: { fulfils: [ownShown] } } },
-          after: { cookiePoll: { target: 'looking', meta: { fulfils: ['§9 Cookie polling interval'] } } },
+          on: { 'page.shown': { target: 'looking', meta: { fulfils: ['O.guard.4'] } } },
+          after: { cookiePoll: { target: 'looking', meta: { fulfils: ['R9.cookies.1'] } } },
         },
         looking: {
           invoke: {
@@ -138,36 +130,38 @@ export const sessionGuardMachine = setup({
             src: 'readSession',
             onDone: [
               {
+                description: 'the cookies hold the session that was found valid',
                 guard: { type: 'isUnchanged', params: ({ event }) => ({ session: event.output }) },
                 target: 'resting',
-                meta: { fulfils: ['§9 Cookie polling interval'] },
+                meta: { fulfils: ['R9.cookies.1'] },
               },
               {
+                description: cookiesExist,
                 guard: { type: 'hasSession', params: ({ event }) => ({ session: event.output }) },
                 target: '#sessionGuard.checking',
                 actions: { type: 'storeSession', params: ({ event }) => ({ session: event.output }) },
-                meta: { fulfils: ['own: another sign-in in another tab is checked anew'] },
+                meta: { fulfils: ['C4.cookies.1', 'O.guard.2'] },
               },
               {
                 target: '#sessionGuard.invalid',
-                meta: { fulfils: ['§9 Cookie polling interval', '§4 Session guard'] },
+                meta: { fulfils: ['R4.guard.2', 'R9.cookies.1', 'C4.cookies.1'] },
               },
             ],
             onError: {
               target: '#sessionGuard.invalid',
-              meta: { fulfils: ['own: cookies that cannot be read are missing cookies'] },
+              meta: { fulfils: ['O.guard.1'] },
             },
           },
         },
       },
     },
-    // Only the question is still to be seen, and leads away.
     leaving: {
-      after: { leavePatience: { target: 'reading', meta: { fulfils: [ownOnScreen] } } },
+      description: 'A log-out of this tab has begun. Only its question is still on screen, and it leads away.',
+      after: { leavePatience: { target: 'reading', meta: { fulfils: ['O.guard.6'] } } },
     },
     invalid: {
       entry: { type: 'leaveTo', params: { to: outside } },
-      after: { cookiePoll: { target: 'invalid', reenter: true, meta: { fulfils: [ownOnScreen] } } },
+      after: { cookiePoll: { target: 'invalid', reenter: true, meta: { fulfils: ['O.guard.6'] } } },
     },
   },
 });

@@ -18,15 +18,10 @@ export type ShellEvent =
   | { readonly type: 'group.toggled'; readonly group: string }
   | { readonly type: 'logOut.requested' };
 
-/** The guards of this chart in words. */
-export const shellGuards = {
-  isOpen: 'the group is open',
-  isNarrow: 'the window is too narrow for menu and content side by side',
-  becomesNarrow: 'the window has become too narrow for menu and content side by side',
-} as const;
-
 /** How often the clock of the top bar is read, in milliseconds (spec §9 Top-bar clock refresh). */
 export const clockMs = 1000;
+
+const tooNarrow = 'the window is too narrow for menu and content side by side';
 
 /** The frame of the admin screens: side menu, submenus, clock and the log-out question (spec §2 Admin shell). */
 export const shellMachine = setup({
@@ -61,13 +56,14 @@ export const shellMachine = setup({
   on: {
     'group.toggled': [
       {
+        description: 'the group is open',
         guard: { type: 'isOpen', params: ({ event }) => ({ group: event.group }) },
         actions: { type: 'closeGroup', params: ({ event }) => ({ group: event.group }) },
-        meta: { fulfils: ['§2 Admin shell', '§4 Sidebar'] },
+        meta: { fulfils: ['R2.shell.5', 'R4.sidebar.1'] },
       },
       {
         actions: { type: 'openGroup', params: ({ event }) => ({ group: event.group }) },
-        meta: { fulfils: ['§2 Admin shell', '§4 Sidebar'] },
+        meta: { fulfils: ['R2.shell.5', 'R4.sidebar.1'] },
       },
     ],
   },
@@ -77,14 +73,15 @@ export const shellMachine = setup({
       on: {
         'width.changed': [
           {
+            description: 'the window has become too narrow for menu and content side by side',
             guard: { type: 'becomesNarrow', params: ({ event }) => ({ narrow: event.narrow }) },
             target: '.collapsed',
             actions: { type: 'storeWidth', params: ({ event }) => ({ narrow: event.narrow }) },
-            meta: { fulfils: ['own: on a phone the menu starts out of the way'] },
+            meta: { fulfils: ['O.shell.1'] },
           },
           {
             actions: { type: 'storeWidth', params: ({ event }) => ({ narrow: event.narrow }) },
-            meta: { fulfils: ['own: on a phone the menu starts out of the way'] },
+            meta: { fulfils: ['O.shell.1'] },
           },
         ],
       },
@@ -92,26 +89,28 @@ export const shellMachine = setup({
         deciding: {
           always: [
             {
+              description: tooNarrow,
               guard: 'isNarrow',
               target: 'collapsed',
-              meta: { fulfils: ['own: on a phone the menu starts out of the way'] },
+              meta: { fulfils: ['O.shell.1'] },
             },
-            { target: 'expanded', meta: { fulfils: ['§4 Sidebar'] } },
+            { target: 'expanded', meta: { fulfils: ['R4.sidebar.1'] } },
           ],
         },
         expanded: {
           tags: 'expanded',
           on: {
-            'menu.toggled': { target: 'collapsed', meta: { fulfils: ['§2 Admin shell', '§4 Sidebar'] } },
+            'menu.toggled': { target: 'collapsed', meta: { fulfils: ['R2.shell.4', 'R4.sidebar.1'] } },
             'entry.chosen': {
+              description: tooNarrow,
               guard: 'isNarrow',
               target: 'collapsed',
-              meta: { fulfils: ['own: on a phone the menu closes once a screen is chosen'] },
+              meta: { fulfils: ['O.shell.2'] },
             },
           },
         },
         collapsed: {
-          on: { 'menu.toggled': { target: 'expanded', meta: { fulfils: ['§2 Admin shell', '§4 Sidebar'] } } },
+          on: { 'menu.toggled': { target: 'expanded', meta: { fulfils: ['R2.shell.4', 'R4.sidebar.1'] } } },
         },
       },
     },
@@ -125,29 +124,29 @@ export const shellMachine = setup({
             onDone: {
               target: 'resting',
               actions: { type: 'storeNow', params: ({ event }) => ({ now: event.output }) },
-              meta: { fulfils: ['§2 Admin shell'] },
+              meta: { fulfils: ['R2.shell.9'] },
             },
-            onError: { target: 'resting', meta: { fulfils: ['own: a clock that cannot be read keeps its last time'] } },
+            onError: { target: 'resting', meta: { fulfils: ['O.shell.3'] } },
           },
         },
         resting: {
-          after: { clock: { target: 'reading', meta: { fulfils: ['§9 Top-bar clock refresh'] } } },
+          after: { clock: { target: 'reading', meta: { fulfils: ['R9.shell.2'] } } },
         },
       },
     },
     logOut: {
       initial: 'closed',
       states: {
-        closed: { on: { 'logOut.requested': { target: 'asking', meta: { fulfils: ['§2 Admin shell'] } } } },
+        closed: { on: { 'logOut.requested': { target: 'asking', meta: { fulfils: ['R2.shell.10'] } } } },
         asking: {
           invoke: {
             id: 'logOut',
             src: 'logOut',
             input: { goesBack: false },
-            onDone: { target: 'closed', meta: { fulfils: ['§2 Admin shell'] } },
+            onDone: { target: 'closed', meta: { fulfils: ['R2.shell.10'] } },
             onError: {
               target: 'closed',
-              meta: { fulfils: ['own: a question that breaks does not take the shell with it'] },
+              meta: { fulfils: ['O.shell.4'] },
             },
           },
         },

@@ -18,12 +18,6 @@ export type ToastReport =
   | { readonly type: 'toast.fading'; readonly id: number }
   | { readonly type: 'toast.faded'; readonly id: number };
 
-/** The guards of this chart in words. */
-export const toastGuards = {
-  stays: 'the toast tells of something still running (kind loading)',
-  isHeld: 'the pointer or the keyboard is on the toasts',
-} as const;
-
 /** Toast defaults in milliseconds (spec §9 Toast defaults). */
 export const toastTimes = { shown: 4000, fading: 200 } as const;
 
@@ -50,34 +44,44 @@ export const toastMachine = setup({
   states: {
     appearing: {
       always: [
-        { guard: 'stays', target: 'staying', meta: { fulfils: ['own: a running thing is told until it is over'] } },
-        { guard: 'isHeld', target: 'held', meta: { fulfils: ['own: no toast goes away under the pointer'] } },
-        { target: 'counting', meta: { fulfils: ['§9 Toast defaults'] } },
+        {
+          description: 'the toast is of kind loading: its work is still running',
+          guard: 'stays',
+          target: 'staying',
+          meta: { fulfils: ['O.toast.4'] },
+        },
+        {
+          description: 'the pointer or the keyboard is on the toasts',
+          guard: 'isHeld',
+          target: 'held',
+          meta: { fulfils: ['O.toast.2'] },
+        },
+        { target: 'counting', meta: { fulfils: ['R9.toast.1'] } },
       ],
     },
     counting: {
-      after: { shown: { target: 'fading', meta: { fulfils: ['§9 Toast defaults'] } } },
+      after: { shown: { target: 'fading', meta: { fulfils: ['R9.toast.1', 'R9.toast.6'] } } },
       on: {
-        'toast.held': { target: 'held', meta: { fulfils: ['own: no toast goes away under the pointer'] } },
-        'toast.dismissed': { target: 'fading', meta: { fulfils: ['§9 Toast defaults'] } },
+        'toast.held': { target: 'held', meta: { fulfils: ['O.toast.2'] } },
+        'toast.dismissed': { target: 'fading', meta: { fulfils: ['R9.toast.5', 'R9.toast.6'] } },
       },
     },
     held: {
       on: {
         'toast.released': {
           target: 'counting',
-          meta: { fulfils: ['own: the time starts anew when the pointer leaves'] },
+          meta: { fulfils: ['O.toast.3'] },
         },
-        'toast.dismissed': { target: 'fading', meta: { fulfils: ['§9 Toast defaults'] } },
+        'toast.dismissed': { target: 'fading', meta: { fulfils: ['R9.toast.5'] } },
       },
     },
     staying: {
-      on: { 'toast.dismissed': { target: 'fading', meta: { fulfils: ['§9 Toast defaults'] } } },
+      on: { 'toast.dismissed': { target: 'fading', meta: { fulfils: ['R9.toast.5'] } } },
     },
     fading: {
       entry: 'reportFading',
       after: {
-        fading: { target: 'gone', actions: 'reportFaded', meta: { fulfils: ['§9 Toast defaults'] } },
+        fading: { target: 'gone', actions: 'reportFaded', meta: { fulfils: ['R9.toast.6'] } },
       },
     },
     gone: { type: 'final' },

@@ -13,8 +13,6 @@ export interface ToastsContext {
   readonly toasts: readonly Toast[];
   /** How many notices there have been; the newest one's id. */
   readonly count: number;
-  /** Whether a notice that comes on screen now is held from the start. */
-  readonly held: boolean;
 }
 
 export type ToastsEvent =
@@ -24,13 +22,6 @@ export type ToastsEvent =
   | { readonly type: 'toasts.released' }
   | ToastReport;
 
-/** The guards of this chart in words. */
-export const toastsGuards = {
-  hasRoom: 'fewer than three toasts are on screen',
-  someoneWaits: 'another notice waits for a place',
-  isShown: 'the toast is on screen and not fading',
-} as const;
-
 /** Toasts on screen at once (spec §9 Toast defaults). */
 export const maxShown = 3;
 
@@ -38,11 +29,7 @@ const childId = (id: number) => `toast-${id}`;
 const onScreen = (toasts: readonly Toast[]) => toasts.filter((toast) => toast.phase !== 'waiting');
 const firstWaiting = (toasts: readonly Toast[]) => toasts.find((toast) => toast.phase === 'waiting');
 
-/**
- * The toast queue: three at most on screen, the others wait and none is lost. Holding the pointer or the keyboard on the
- * toasts keeps all of them (spec §4 Toasts, §9 Toast defaults).
- */
-export const toastsMachine = setup({
+const parts = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent },
   actors: { toast: toastMachine },
   guards: {
@@ -56,14 +43,14 @@ export const toastsMachine = setup({
       count: context.count + 1,
       toasts: [...context.toasts, { ...params.notice, id: context.count + 1, phase: params.phase }],
     })),
-    start: enqueueActions(({ context, enqueue }, params: { readonly toast: Toast | undefined }) => {
-      if (params.toast === undefined) return;
-      const { id, kind } = params.toast;
-      enqueue.spawnChild('toast', { id: childId(id), input: { id, kind, held: context.held } });
-    }),
+    start: enqueueActions(
+      ({ enqueue }, { toast, held }: { readonly toast: Toast | undefined; readonly held: boolean }) => {
+        if (toast === undefined) return;
+        const { id, kind } = toast;
+        enqueue.spawnChild('toast', { id: childId(id), input: { id, kind, held } });
+      },
+    ),
     dismiss: sendTo((_, params: { readonly id: number }) => childId(params.id), { type: 'toast.dismissed' }),
-    holdNewOnes: assign({ held: true }),
-    releaseNewOnes: assign({ held: false }),
     holdAll: enqueueActions(({ context, enqueue }) => {
       for (const { id } of onScreen(context.toasts)) enqueue.sendTo(childId(id), { type: 'toast.held' });
     }),
@@ -83,70 +70,84 @@ export const toastsMachine = setup({
       ),
     })),
   },
-}).createMachine({
-  id: 'toasts',
-  context: { toasts: [], count: 0, held: false },
-  initial: 'flowing',
-  on: {
-    'notice.shown': [
-      {
+});
+
+/** A toast comes on screen, where it is held from the start while the toasts are. */
+const comesOnScreen = (held: boolean) =>
+  parts.createStateConfig({
+    on: {
+      'notice.shown': {
+        description: 'fewer than three toasts are on screen',
         guard: 'hasRoom',
         actions: [
           { type: 'queue', params: ({ event }) => ({ notice: event.notice, phase: 'shown' }) },
-          { type: 'start', params: ({ context }) => ({ toast: context.toasts.at(-1) }) },
+          { type: 'start', params: ({ context }) => ({ toast: context.toasts.at(-1), held }) },
         ],
-        meta: { fulfils: ['§4 Toasts', '§9 Toast defaults'] },
+        meta: { fulfils: ['R4.toasts.1', 'R9.toast.2'] },
       },
-      {
-        actions: { type: 'queue', params: ({ event }) => ({ notice: event.notice, phase: 'waiting' }) },
-        meta: { fulfils: ['§9 Toast defaults', 'own: a fourth notice waits, none is lost'] },
-      },
-    ],
-    'toast.dismissed': {
-      guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
-      actions: { type: 'dismiss', params: ({ event }) => ({ id: event.id }) },
-      meta: { fulfils: ['§9 Toast defaults'] },
-    },
-    'toast.fading': {
-      actions: { type: 'markFading', params: ({ event }) => ({ id: event.id }) },
-      meta: { fulfils: ['§9 Toast defaults'] },
-    },
-    'toast.faded': [
-      {
+      'toast.faded': {
+        description: 'another notice is waiting for a place',
         guard: 'someoneWaits',
         actions: [
           { type: 'stop', params: ({ event }) => ({ id: event.id }) },
           { type: 'remove', params: ({ event }) => ({ id: event.id }) },
-          { type: 'start', params: ({ context }) => ({ toast: firstWaiting(context.toasts) }) },
+          { type: 'start', params: ({ context }) => ({ toast: firstWaiting(context.toasts), held }) },
           'showFirstWaiting',
         ],
-        meta: { fulfils: ['own: a fourth notice waits, none is lost'] },
+        meta: { fulfils: ['O.toast.1'] },
       },
-      {
-        actions: [
-          { type: 'stop', params: ({ event }) => ({ id: event.id }) },
-          { type: 'remove', params: ({ event }) => ({ id: event.id }) },
-        ],
-        meta: { fulfils: ['§9 Toast defaults'] },
-      },
-    ],
+    },
+  }).on;
+
+/**
+ * The toast queue: three at most on screen, the others wait and none is lost. Holding the pointer or the keyboard on the
+ * toasts keeps all of them (spec §4 Toasts, §9 Toast defaults).
+ */
+export const toastsMachine = parts.createMachine({
+  id: 'toasts',
+  context: { toasts: [], count: 0 },
+  initial: 'flowing',
+  on: {
+    'notice.shown': {
+      actions: { type: 'queue', params: ({ event }) => ({ notice: event.notice, phase: 'waiting' }) },
+      meta: { fulfils: ['R9.toast.2', 'O.toast.1'] },
+    },
+    'toast.dismissed': {
+      description: 'the toast is on screen and not fading',
+      guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
+      actions: { type: 'dismiss', params: ({ event }) => ({ id: event.id }) },
+      meta: { fulfils: ['R9.toast.5'] },
+    },
+    'toast.fading': {
+      actions: { type: 'markFading', params: ({ event }) => ({ id: event.id }) },
+      meta: { fulfils: ['R9.toast.6'] },
+    },
+    'toast.faded': {
+      actions: [
+        { type: 'stop', params: ({ event }) => ({ id: event.id }) },
+        { type: 'remove', params: ({ event }) => ({ id: event.id }) },
+      ],
+      meta: { fulfils: ['R9.toast.6'] },
+    },
   },
   states: {
     flowing: {
       on: {
+        ...comesOnScreen(false),
         'toasts.held': {
           target: 'held',
-          actions: ['holdNewOnes', 'holdAll'],
-          meta: { fulfils: ['own: no toast goes away under the pointer'] },
+          actions: 'holdAll',
+          meta: { fulfils: ['O.toast.2'] },
         },
       },
     },
     held: {
       on: {
+        ...comesOnScreen(true),
         'toasts.released': {
           target: 'flowing',
-          actions: ['releaseNewOnes', 'releaseAll'],
-          meta: { fulfils: ['own: the time starts anew when the pointer leaves'] },
+          actions: 'releaseAll',
+          meta: { fulfils: ['O.toast.3'] },
         },
       },
     },

@@ -1,9 +1,9 @@
 import { assign, emit, sendParent, setup } from 'xstate';
-import { sentenceOn } from '../../domain/error-messages';
 import { Failure } from '../../domain/failure';
 import { describePicture, textFileKind, textFileProblem } from '../../domain/files';
 import { refusing } from '../core/actors';
-import { type EmittedEvent, failureLogged, noticeShown } from '../core/emitted';
+import type { EmittedEvent } from '../core/emitted';
+import { failureLoggedAs, failureShown, problemOf } from '../core/failed-call';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
 import type { FileUpload, ImageUploadContext, ImageUploadInput, Inserted } from './upload';
 import { outcomeOf, phaseOf, uploadEnded, uploadMoved } from './upload';
@@ -18,21 +18,11 @@ export type ImageUploadEvent =
   /** Given up while it runs, or put away after it failed or was refused. */
   | { readonly type: 'upload.cancelled' };
 
-/** The guards of this chart in words. */
-export const imageUploadGuards = {
-  isRefused: 'the file is of a kind or a size that no text takes, or it is empty',
-  isLinked: 'the file is no picture: the text links to it',
-  isDescribed: 'something is written about the picture',
-} as const;
-
 /** An upload of which nothing more goes for so long has failed, in milliseconds. */
 export const uploadStall = 30_000;
 
 const call = 'upload.image';
 const stalled = (): Failed => ({ failure: Failure.TimedOut() });
-const sentenceOf = ({ failure }: Failed) => sentenceOn(call, failure) ?? '';
-const picker = ['§2 Common behaviour', '§9 Editor file picker'];
-const asked = ['own: what a picture shows is asked for while it is uploaded'];
 
 /**
  * One file on its way into a text. The upload starts as soon as its turn comes; what a picture shows is asked for meanwhile,
@@ -65,9 +55,9 @@ export const imageUploadMachine = setup({
     endProgress: assign({ progress: null }),
     storeLink: assign((_, params: { readonly link: string }) => ({ link: params.link })),
     forgetLink: assign({ link: null }),
-    storeProblem: assign((_, failed: Failed) => ({ problem: sentenceOf(failed) })),
-    showFailure: emit((_, failed: Failed) => noticeShown(_, { kind: 'error', text: sentenceOf(failed) })),
-    logFailure: emit((_, { failure }: Failed) => failureLogged(_, { call, failure })),
+    storeProblem: assign(problemOf(call)),
+    showFailure: emit(failureShown(call)),
+    logFailure: emit(failureLoggedAs(call)),
     reportPhase: sendParent(uploadMoved),
     reportEnd: sendParent(uploadEnded),
   },
@@ -88,20 +78,26 @@ export const imageUploadMachine = setup({
     'upload.cancelled': {
       target: '.dropped',
       actions: 'forgetLink',
-      meta: { fulfils: ['own: an upload can be given up; nothing is put into the text'] },
+      meta: { fulfils: ['O.upload.4'] },
     },
   },
   states: {
     checking: {
       always: [
-        { guard: 'isRefused', target: 'refused', actions: 'storeRefusal', meta: { fulfils: picker } },
-        { target: 'accepted', meta: { fulfils: picker } },
+        {
+          description: 'the file is empty, too large, or of a type that texts do not accept',
+          guard: 'isRefused',
+          target: 'refused',
+          actions: 'storeRefusal',
+          meta: { fulfils: ['R2.common.7', 'R9.editor.4'] },
+        },
+        { target: 'accepted', meta: { fulfils: ['R2.common.7', 'R9.editor.4'] } },
       ],
     },
     refused: { tags: 'stuck', entry: { type: 'reportPhase', params: phaseOf('stuck') } },
     accepted: {
       type: 'parallel',
-      onDone: { target: 'inserted', meta: { fulfils: ['§2 Common behaviour', '§7 Editor or generic image upload'] } },
+      onDone: { target: 'inserted', meta: { fulfils: ['R2.common.7', 'R7.upload.1'] } },
       states: {
         description: {
           initial: 'asking',
@@ -109,24 +105,26 @@ export const imageUploadMachine = setup({
             asking: {
               tags: 'asking',
               always: {
+                description: 'the file is not a picture, so the text links to it',
                 guard: 'isLinked',
                 target: 'settled',
-                meta: { fulfils: ['own: a link to a file needs no description'] },
+                meta: { fulfils: ['O.upload.8'] },
               },
               on: {
                 'alt.changed': {
                   actions: { type: 'storeAlt', params: ({ event }) => ({ alt: event.alt }) },
-                  meta: { fulfils: asked },
+                  meta: { fulfils: ['O.upload.5'] },
                 },
                 'alt.confirmed': [
-                  { guard: 'isDescribed', target: 'settled', meta: { fulfils: asked } },
-                  { actions: 'askAgain', meta: { fulfils: ['own: a picture without a description says so'] } },
+                  {
+                    description: 'the picture has a description',
+                    guard: 'isDescribed',
+                    target: 'settled',
+                    meta: { fulfils: ['O.upload.5'] },
+                  },
+                  { actions: 'askAgain', meta: { fulfils: ['O.upload.6'] } },
                 ],
-                'alt.skipped': {
-                  target: 'settled',
-                  actions: 'dropAlt',
-                  meta: { fulfils: ['own: decoration has an empty description, on purpose'] },
-                },
+                'alt.skipped': { target: 'settled', actions: 'dropAlt', meta: { fulfils: ['O.upload.7'] } },
               },
             },
             settled: { type: 'final' },
@@ -137,7 +135,7 @@ export const imageUploadMachine = setup({
           states: {
             waiting: {
               entry: ['forgetProblem', { type: 'reportPhase', params: phaseOf('waiting') }],
-              on: { 'turn.given': { target: 'sending', meta: { fulfils: ['own: two uploads at most at a time'] } } },
+              on: { 'turn.given': { target: 'sending', meta: { fulfils: ['O.upload.1'] } } },
             },
             sending: {
               entry: 'startProgress',
@@ -152,12 +150,12 @@ export const imageUploadMachine = setup({
                 onDone: {
                   target: 'sent',
                   actions: { type: 'storeLink', params: ({ event }) => ({ link: event.output.link }) },
-                  meta: { fulfils: ['§7 Editor or generic image upload'] },
+                  meta: { fulfils: ['R7.upload.1'] },
                 },
                 onError: {
                   target: 'failed',
                   actions: reportFailure(failedWith),
-                  meta: { fulfils: ['§8 Editor image upload'] },
+                  meta: { fulfils: ['R8.upload.1', 'R8.upload.2'] },
                 },
               },
               initial: 'flowing',
@@ -167,7 +165,7 @@ export const imageUploadMachine = setup({
                     uploadStall: {
                       target: '#imageUpload.accepted.transfer.failed',
                       actions: reportFailure(stalled),
-                      meta: { fulfils: ['§8 Editor image upload', 'own: an upload that stands still has failed'] },
+                      meta: { fulfils: ['R8.upload.1', 'O.upload.9'] },
                     },
                   },
                   on: {
@@ -175,7 +173,7 @@ export const imageUploadMachine = setup({
                       target: 'flowing',
                       reenter: true,
                       actions: { type: 'storeProgress', params: ({ event }) => ({ fraction: event.fraction }) },
-                      meta: { fulfils: ['§7 Editor or generic image upload'] },
+                      meta: { fulfils: ['R7.upload.2'] },
                     },
                   },
                 },
@@ -184,9 +182,7 @@ export const imageUploadMachine = setup({
             failed: {
               tags: 'stuck',
               entry: { type: 'reportPhase', params: phaseOf('stuck') },
-              on: {
-                'upload.retried': { target: 'waiting', meta: { fulfils: ['own: a failed upload can be tried again'] } },
-              },
+              on: { 'upload.retried': { target: 'waiting', meta: { fulfils: ['O.upload.10'] } } },
             },
             sent: { type: 'final', entry: { type: 'reportPhase', params: phaseOf('sent') } },
           },

@@ -22,6 +22,8 @@ export interface UploadsContext {
 
 export type UploadsEvent =
   | { readonly type: 'files.added'; readonly files: readonly File[]; readonly place: string }
+  /** Somebody saves, or leaves the step of the form that the text is on. */
+  | { readonly type: 'leave.tried' }
   | ImageUploadReport;
 
 /** What the queue lets out for the text: something to put in at its place, or `null` when nothing came of the file. */
@@ -31,13 +33,6 @@ export interface FileSettled {
   readonly place: string;
   readonly inserted: Inserted | null;
 }
-
-/** The guards of this chart in words. */
-export const uploadsGuards = {
-  someoneMaySend: 'a file waits for its turn, and fewer than two are being sent',
-  isBusy: 'a file waits for its turn, is being sent, or is there and not yet described',
-  isQuiet: 'no file is under way; those that are left are stuck on a problem',
-} as const;
 
 /** Files that are sent at once. */
 export const maxSent = 2;
@@ -56,14 +51,15 @@ const settledOf = (uploads: readonly QueuedUpload[], { id, inserted }: Pick<File
 
 /**
  * The files on their way into a text: chosen, dropped or pasted, two at most are sent at a time, none is lost. As long as one
- * is under way the chart is busy, so that a save can wait or say so (spec §2 Common behaviour, §9 Editor file picker).
+ * is under way the chart is busy; a save that is tried then is held, which is said until nothing is under way any more (spec §2
+ * Common behaviour, §9 Editor file picker).
  */
 export const uploadsMachine = setup({
   types: {
     context: {} as UploadsContext,
     events: {} as UploadsEvent,
     emitted: {} as EmittedEvent | FileSettled,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'held',
   },
   actors: { upload: imageUploadMachine },
   guards: {
@@ -111,9 +107,10 @@ export const uploadsMachine = setup({
   context: { uploads: [], count: 0 },
   initial: 'quiet',
   always: {
+    description: 'a file is waiting, and fewer than two are uploading',
     guard: 'someoneMaySend',
     actions: ['giveTurn', 'letSend'],
-    meta: { fulfils: ['own: two uploads at most at a time'] },
+    meta: { fulfils: ['O.upload.1'] },
   },
   on: {
     'files.added': {
@@ -121,11 +118,11 @@ export const uploadsMachine = setup({
         { type: 'start', params: ({ event }) => ({ files: event.files }) },
         { type: 'queue', params: ({ event }) => ({ files: event.files, place: event.place }) },
       ],
-      meta: { fulfils: ['§2 Common behaviour', '§9 Editor file picker'] },
+      meta: { fulfils: ['R2.common.7', 'R9.editor.4'] },
     },
     'upload.moved': {
       actions: { type: 'storePhase', params: ({ event }) => ({ id: event.id, phase: event.phase }) },
-      meta: { fulfils: ['§7 Editor or generic image upload'] },
+      meta: { fulfils: ['R7.upload.2'] },
     },
     'upload.ended': {
       actions: [
@@ -133,23 +130,37 @@ export const uploadsMachine = setup({
         { type: 'stop', params: ({ event }) => ({ id: event.id }) },
         { type: 'remove', params: ({ event }) => ({ id: event.id }) },
       ],
-      meta: { fulfils: ['§2 Common behaviour', '§7 Editor or generic image upload'] },
+      meta: { fulfils: ['R2.common.7', 'R7.upload.1'] },
     },
   },
   states: {
     quiet: {
       always: {
+        description: 'a file is waiting, uploading, or uploaded and not yet described',
         guard: 'isBusy',
         target: 'busy',
-        meta: { fulfils: ['own: a save waits for a file that is under way, or says so'] },
+        meta: { fulfils: ['O.upload.2'] },
       },
     },
     busy: {
       tags: 'busy',
+      initial: 'unnoticed',
       always: {
+        description: 'no file is waiting or uploading; those that remain have failed',
         guard: 'isQuiet',
         target: 'quiet',
-        meta: { fulfils: ['own: a file that is stuck, or there, keeps no save waiting'] },
+        meta: { fulfils: ['O.upload.3'] },
+      },
+      states: {
+        unnoticed: {
+          on: {
+            'leave.tried': {
+              target: 'holding',
+              meta: { fulfils: ['O.upload.2'] },
+            },
+          },
+        },
+        holding: { tags: 'held' },
       },
     },
   },

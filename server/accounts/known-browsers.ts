@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from 'effect';
 import { Clock } from '../clock';
 import { Store } from '../database/store';
 
-/** How long a browser stays known without a sign-in; each one starts it anew. */
+/** How long a browser stays known without a sign-in; each sign-in restarts it. */
 export const knownForMs = 180 * 24 * 60 * 60_000;
 /** Browsers kept for one account: the ones used last. */
 const maxPerAccount = 50;

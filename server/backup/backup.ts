@@ -1,6 +1,6 @@
 import { systemClock } from '../clock';
 import { dataFolderOf } from '../settings';
-import { countOf, readWords, runCommand, sizeOf } from './command';
+import { countOf, readWords, requireEmbedded, runCommand, sizeOf } from './command';
 import { createBackup } from './create-backup';
 
 const help = `Writes the site in the data folder (DATA_DIR, ./data when it is not set) into one file, whether the server
@@ -18,6 +18,7 @@ runCommand('backup', async (signal) => {
     process.stdout.write(help);
     return 0;
   }
+  requireEmbedded('backup');
   const { bytes, files, missing, damaged } = await createBackup(
     dataFolderOf(process.env),
     file,

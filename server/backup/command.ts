@@ -26,6 +26,14 @@ interface Words {
   readonly help: boolean;
 }
 
+/** Throws `CommandError` where the database is not in the data folder. */
+export const requireEmbedded = (command: string): void => {
+  if ((process.env.DATABASE_URL ?? '').trim() === '') return;
+  throw new CommandError(
+    `npm run ${command} is for the database in DATA_DIR, but DATABASE_URL is set. Use pg_dump, and copy the data folder: docs/operations.md tells how.`,
+  );
+};
+
 /** npm runs a command in the folder of package.json and tells where the person called it. */
 const calledFrom = (): string => process.env.INIT_CWD ?? process.cwd();
 

@@ -82,7 +82,7 @@ const unpack = async (file: string, folder: string, signal: AbortSignal): Promis
   if (manifest.version > formatVersion) throw refuse('a newer version of this server wrote it');
   const listed = new Set(manifest.entries.map(({ name }) => name));
   if (listed.size !== found.size || manifest.entries.length !== found.size)
-    throw refuse('it does not hold what its manifest lists');
+    throw refuse('it does not contain what its manifest lists');
   for (const { name, bytes, sha256 } of manifest.entries) {
     const digest = found.get(name);
     if (digest?.bytes !== bytes || digest.sha256 !== sha256) throw refuse(`${name} is not what its manifest lists`);

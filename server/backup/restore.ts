@@ -1,6 +1,6 @@
 import { systemClock } from '../clock';
 import { dataFolderOf } from '../settings';
-import { countOf, readWords, runCommand } from './command';
+import { countOf, readWords, requireEmbedded, runCommand } from './command';
 import { restoreBackup } from './restore-backup';
 
 const help = `Restores a backup into the data folder (DATA_DIR, ./data when it is not set). Stop the server first.
@@ -20,6 +20,7 @@ runCommand('restore', async (signal) => {
     process.stdout.write(help);
     return 0;
   }
+  requireEmbedded('restore');
   const root = dataFolderOf(process.env);
   const restored = await restoreBackup(file, root, { replace: flags.has('--replace') }, systemClock.now(), signal);
   const { createdAt, files, missing, aside } = restored;

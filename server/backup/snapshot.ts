@@ -65,5 +65,7 @@ export const snapshotOf = async (database: string, copy: string): Promise<void> 
       rowsOf<{ name: string }>(connection, 'select name from sqlite_master').map(({ name }) => name),
     );
     for (const table of sessionTables) if (tables.has(table)) connection.exec(`delete from ${table}`);
+    // Whatever has become of the list indexes, a site that is restored makes its own.
+    if (tables.has('list_indexes')) connection.exec("update list_indexes set stamp = ''");
   });
 };

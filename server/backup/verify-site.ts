@@ -6,6 +6,8 @@ import type Database from 'libsql';
 import { dataFolderAt, hasDatabase, isHeld, requireOwner } from '../data-folder';
 import { type Digest, digestOfFile } from '../files/digest';
 import { isServerFolder } from '../files/names';
+import { indexedContent } from '../handlers/indexed-content';
+import { indexProblems } from '../list-index/index-problems';
 import { databaseProblems, type FileRecord, fileRecords, withDatabase } from './snapshot';
 
 type Connection = InstanceType<typeof Database>;
@@ -74,7 +76,8 @@ const unrecordedFiles = async (connection: Connection, root: string, names: read
 
 const verifyOn = async (connection: Connection, root: string): Promise<Verified> => {
   const { uploads } = dataFolderAt(root);
-  const problems = [...databaseProblems(connection)];
+  const damages = databaseProblems(connection);
+  const problems = [...damages, ...(damages.length > 0 ? [] : await indexProblems(connection, indexedContent))];
   const records = fileRecords(connection);
   const names = (await readdir(uploads)).filter((name) => !isServerFolder(name));
   let bytes = 0;

@@ -1,5 +1,5 @@
 import { dataFolderOf } from '../settings';
-import { countOf, readWords, runCommand, sizeOf } from './command';
+import { countOf, readWords, requireEmbedded, runCommand, sizeOf } from './command';
 import { verifySite } from './verify-site';
 
 const help = `Checks the site in the data folder (DATA_DIR, ./data when it is not set), whether the server runs or not: the
@@ -16,6 +16,7 @@ runCommand('verify', async () => {
     process.stdout.write(help);
     return 0;
   }
+  requireEmbedded('verify');
   const root = dataFolderOf(process.env);
   const { problems, files, bytes, withoutChecksum } = await verifySite(root);
   for (const problem of problems) process.stderr.write(`${problem}\n`);

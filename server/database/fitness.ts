@@ -22,7 +22,7 @@ const isDamaged = (connection: Connection): boolean => {
 
 /**
  * Whether the uploads can be this database's own: it has records of files, or it had some once. That it had is written down
- * before its first file is stored, so a crash before the first record is committed, or after the last was deleted, is told from
+ * before its first file is stored, so a crash before the first record is committed, or after the last was deleted, differs from
  * a database that never had files. One whose rows name files that it has no records of was tampered with.
  */
 const mayOwnUploads = (connection: Connection): boolean => {
@@ -38,7 +38,8 @@ const mayOwnUploads = (connection: Connection): boolean => {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-const whatToDo = 'restore a backup with npm run restore -- FILE --replace, or set START_ANEW=true to start anew';
+const whatToDo =
+  'restore a backup with npm run restore -- FILE --replace, or set START_ANEW=true to start with an empty site';
 
 /**
  * Connects to the database of a data folder if a start may go on with it; nothing in the folder is changed before that is known.

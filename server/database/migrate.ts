@@ -1,29 +1,29 @@
 import type { Kysely, Transaction } from 'kysely';
 import { DataFolderError } from '../data-folder';
-import type { Dialect, Migration, SerialColumn } from './migration';
-import { firstTables } from './migrations/0001-first-tables';
-import { ideaCategories } from './migrations/0002-idea-categories';
-import { projects } from './migrations/0003-projects';
-import { components } from './migrations/0004-components';
-import { blog } from './migrations/0005-blog';
-import { tutorials } from './migrations/0006-tutorials';
-import { team } from './migrations/0007-team';
-import { ideas } from './migrations/0008-ideas';
-import { fileChecksums } from './migrations/0009-file-checksums';
-import { knownBrowsers } from './migrations/0010-known-browsers';
+import type { Engine } from './engine';
+import type { Migration } from './migration';
 
-const migrations: readonly Migration[] = [
-  firstTables,
-  ideaCategories,
-  projects,
-  components,
-  blog,
-  tutorials,
-  team,
-  ideas,
-  fileChecksums,
-  knownBrowsers,
-];
+interface NumberedMigration {
+  readonly number: number;
+  readonly name: string;
+  readonly up: Migration;
+}
+
+/** The migrations by the paths of their files, in their order. Throws when two have one number, or when a number is missing. */
+export const inOrder = (files: Readonly<Record<string, { readonly up: Migration }>>): readonly NumberedMigration[] => {
+  const sorted = Object.keys(files).sort();
+  return sorted.map((path, at) => {
+    const [, number = '', words = ''] = /(\d{4})-([a-z0-9-]+)\.ts$/.exec(path) ?? [];
+    const file = files[path];
+    if (file === undefined || Number(number) !== at + 1) {
+      throw new Error(`Migrations are numbered from 0001 without gaps; ${path} is in place ${at + 1}.`);
+    }
+    return { number: at + 1, name: words.replaceAll('-', ' '), up: file.up };
+  });
+};
+
+/** Every file of the folder: a new one needs no other place. */
+const migrations = inOrder(import.meta.glob<{ readonly up: Migration }>('./migrations/*.ts', { eager: true }));
 
 /** The version of the schema that this server works with: the number of its last migration. */
 export const newestSchema = migrations.length;
@@ -31,11 +31,6 @@ export const newestSchema = migrations.length;
 interface MigrationTable {
   schema_migrations: { number: number; name: string; applied_at: string };
 }
-
-const serialIn: Record<Dialect, SerialColumn> = {
-  sqlite: (table, name) =>
-    table.addColumn(name, 'integer', (column) => column.primaryKey().autoIncrement()) as typeof table,
-};
 
 /** The number of the last migration that a database has; 0 when it has none. */
 export const schemaOf = async (database: Kysely<never>): Promise<number> => {
@@ -53,7 +48,7 @@ export const schemaOf = async (database: Kysely<never>): Promise<number> => {
  * Brings the schema up to date, each migration in a transaction of its own. Throws `DataFolderError` when the schema is newer
  * than this server, and what the database throws.
  */
-export const migrate = async (database: Kysely<never>, dialect: Dialect, now: () => number): Promise<void> => {
+export const migrate = async (database: Kysely<never>, engine: Engine, now: () => number): Promise<void> => {
   const db = database as unknown as Kysely<MigrationTable>;
   await db.schema
     .createTable('schema_migrations')
@@ -74,7 +69,7 @@ export const migrate = async (database: Kysely<never>, dialect: Dialect, now: ()
   for (const { number, name, up } of migrations) {
     if (applied.has(number)) continue;
     await db.transaction().execute(async (step) => {
-      await up(step as unknown as Transaction<unknown>, serialIn[dialect]);
+      await up(step as unknown as Transaction<unknown>, engine);
       await step
         .insertInto('schema_migrations')
         .values({ number, name, applied_at: new Date(now()).toISOString() })

@@ -1,17 +1,8 @@
-import type { CreateTableBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Engine } from './engine';
 
-/** The databases that can stand behind the server. Postgres is to join here; queries are written to run on both. */
-export type Dialect = 'sqlite';
-
-/** Adds an integer key that counts up by itself and never gives a number twice. */
-export type SerialColumn = <Table extends string, Column extends string>(
-  table: CreateTableBuilder<Table, Column>,
-  name: string,
-) => CreateTableBuilder<Table, Column>;
-
-/** One step of the schema. SaveResult in portable SQL: what differs between databases comes in as an argument. */
-export interface Migration {
-  readonly number: number;
-  readonly name: string;
-  readonly up: (db: Transaction<unknown>, serial: SerialColumn) => Promise<void>;
-}
+/**
+ * One step of the schema, the `up` of a file of `migrations/`: `0011-events.ts` is number 11, named `events`. Written in portable
+ * SQL: what differs between databases is the engine's.
+ */
+export type Migration = (db: Transaction<unknown>, engine: Engine) => Promise<void>;

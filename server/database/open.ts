@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import Database from 'libsql';
 import { ensurePrivateFile } from '../private-files';
+import type { DatabaseAddress } from './address';
 import { migrate } from './migrate';
+import { sqlite } from './sqlite';
 import type { Tables } from './tables';
 
 /** A connection as libsql makes it, before Kysely has it. */
@@ -13,8 +15,9 @@ export type Connection = InstanceType<typeof Database>;
  * A look at the database that the server has open, for another process. Read-only for the system too: a connection that can write
  * would fold the log into the database when it closes and takes itself for the last one.
  */
-export const openForReading = (path: string): Kysely<Tables> => {
-  const connection = new Database(`${pathToFileURL(path).href}?mode=ro`);
+export const openForReading = async (address: DatabaseAddress): Promise<Kysely<Tables>> => {
+  if (address.kind === 'postgres') return (await import('./open-postgres')).openPostgresForReading(address);
+  const connection = new Database(`${pathToFileURL(address.path).href}?mode=ro`);
   connection.pragma('busy_timeout = 5000');
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
 };
@@ -70,7 +73,7 @@ const dialectOf = (connection: Connection): SqliteDialect => {
 
 /**
  * Makes a connection the server's database and brings its schema up to date; `destroy` closes it for good. Closes the connection when
- * that fails, and throws what `migrate` and the database throw. The one place that chooses a dialect.
+ * that fails, and throws what `migrate` and the database throw.
  */
 export const openDatabase = async (connection: Connection, now: () => number): Promise<Kysely<Tables>> => {
   try {
@@ -79,7 +82,7 @@ export const openDatabase = async (connection: Connection, now: () => number): P
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
     const db = new Kysely<Tables>({ dialect: dialectOf(connection) });
-    await migrate(db as unknown as Kysely<never>, 'sqlite', now);
+    await migrate(db as unknown as Kysely<never>, sqlite, now);
     return db;
   } catch (error) {
     closeWithoutLog(connection);

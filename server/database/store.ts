@@ -1,12 +1,12 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Kysely, Transaction } from 'kysely';
-import { ServerFailure } from '../failure';
+import { OutcomeUnknown, ServerFailure } from '../failure';
 import type { Reserve } from '../files/reserve';
 import type { TableName, Tables } from './tables';
 
 /**
- * The database as handlers see it. What the database throws is a defect: handlers check before they write. When the disk is full
- * what was asked is done in the room of the reserve: it is run again.
+ * The database as handlers see it. What the database throws is a defect: handlers check before they write. One that is lost throws a
+ * `ServerFailure`, which ends the call with 503. When the disk is full what was asked is done in the room of the reserve: it is run again.
  */
 export class Store extends Context.Service<
   Store,
@@ -31,14 +31,22 @@ export class Store extends Context.Service<
 
 const makeStore = (db: Kysely<Tables>, { spending }: Pick<Reserve, 'spending'>): Store['Service'] => {
   const writes = new Map<TableName, number>();
+  const changed = (tables: readonly TableName[]): void => {
+    for (const table of tables) writes.set(table, (writes.get(table) ?? 0) + 1);
+  };
   return {
     query: (run) => Effect.promise(() => spending(() => run(db))),
     write: (tables, run) =>
       Effect.tryPromise({
         try: async () => {
-          const result = await spending(() => db.transaction().execute(run));
-          for (const table of tables) writes.set(table, (writes.get(table) ?? 0) + 1);
-          return result;
+          try {
+            const result = await spending(() => db.transaction().execute(run));
+            changed(tables);
+            return result;
+          } catch (error) {
+            if (error instanceof OutcomeUnknown) changed(tables);
+            throw error;
+          }
         },
         catch: (error) => error,
       }).pipe(Effect.catch((error) => (error instanceof ServerFailure ? Effect.fail(error) : Effect.die(error)))),

@@ -112,9 +112,41 @@ export interface Tables {
     created_at: string;
   };
   ideas: ContentRow & FormColumns<typeof ideaAddForm>;
+  /** One row for each content type that has a list index: the table of its records, how and when the index was made. */
+  list_indexes: {
+    id: Generated<number>;
+    content: string;
+    /** See `Indexed`; empty while the index is being made. */
+    stamp: string;
+    /** Another one after each change of the records. */
+    version: string;
+    total: number;
+  };
+  /** One row for each record of an index; `content` is the id of that. */
+  list_entries: {
+    content: number;
+    row_id: number;
+    facets: string;
+    digest: string;
+  };
+  /** One row for each record and facet. */
+  list_keys: {
+    content: number;
+    facet: string;
+    row_id: number;
+    sort_key: string;
+  };
+  /** The full-text index. Its texts can be searched and not be read. */
+  list_search: {
+    rowid: number;
+    text: string;
+  };
 }
 
 export type TableName = keyof Tables;
 
+/** Tables that are made of the content, and can be made anew. */
+export type IndexTable = 'list_indexes' | 'list_entries' | 'list_keys' | 'list_search';
+
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
-export type ContentTable = Exclude<TableName, 'users' | 'sessions' | 'known_browsers' | 'files' | 'site'>;
+export type ContentTable = Exclude<TableName, 'users' | 'sessions' | 'known_browsers' | 'files' | 'site' | IndexTable>;

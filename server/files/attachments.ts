@@ -59,7 +59,7 @@ const sizeProblem = ({ slot }: Attachment, file: UploadedFile): ServerFailure | 
   return file.bytes.length === 0 ? refusal(422, emptyFileSentence) : null;
 };
 
-/** Size rules of the files of a draft: 413 over a limit, 422 empty. Types are told by content, in `cleanFiles`. */
+/** Size rules of the files of a draft: 413 over a limit, 422 empty. `cleanFiles` finds types by content. */
 export const filesProblem = <Files extends Attachments>(
   attachments: Files,
   draft: Received<Files>,

@@ -1,14 +1,13 @@
-import type { Sharp, SharpOptions } from 'sharp';
+import type { Sharp } from 'sharp';
 import { refusal } from '../failure';
 import type { InputOf } from '../workers/tasks';
+import { loadSharp, maxPixels } from './load-sharp';
 import { notAPicture, type PictureFormat } from './picture-formats';
 import { strippedGif } from './strip/gif';
 import { strippedJpeg } from './strip/jpeg';
 import { strippedPng } from './strip/png';
 import { strippedWebp } from './strip/webp';
 
-/** Width times height (times frames) that is decoded at most: 40 megapixels. */
-const maxPixels = 40_000_000;
 /** The longest side, in pixels. */
 const maxSide = 12_000;
 const maxFrames = 500;
@@ -27,20 +26,6 @@ const codecs: Readonly<Record<PictureFormat, Codec>> = {
   png: { strip: strippedPng, encode: (picture) => picture.png({ compressionLevel: 6 }) },
   webp: { strip: strippedWebp, encode: (picture) => picture.webp({ quality: 88, effort: 3 }) },
   gif: { strip: strippedGif, encode: (picture) => picture.gif({ effort: 3 }) },
-};
-
-type SharpModule = (input: Buffer, options: SharpOptions) => Sharp;
-
-const loadSharp = async (): Promise<SharpModule> => {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  // Whatever a signature may hide from us, no other decoder (SVG, PDF, TIFF, ...) ever runs.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-  });
-  return sharp;
 };
 
 class TooManyPixels extends Error {}

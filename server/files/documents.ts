@@ -31,7 +31,7 @@ const cleanDocument = (bytes: Buffer, { format, mediaType }: Kind) =>
   );
 
 /**
- * A file that a text shows or links to, told by its content whatever it is called: a picture (made anew), a PDF, a doc or a docx
+ * A file that a text shows or links to, recognised by its content, whatever its name: a picture (encoded again), a PDF, a doc or a docx
  * (spec §7 Editor or generic image upload, §9 Editor file picker). Fails with 415 for anything else.
  */
 export const cleanTextFile = (bytes: Buffer): Effect.Effect<CleanFile, ServerFailure, Workers> => {

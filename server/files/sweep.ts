@@ -8,6 +8,7 @@ import { ensurePrivateFolder, makePrivate } from '../private-files';
 import { digestOfFile } from './digest';
 import { removeDiscarded } from './discarded';
 import { isServerFolder } from './names';
+import { sweepThumbnails } from './thumbnail-files';
 
 /** What a sweep found and did. */
 export interface Swept {
@@ -99,7 +100,7 @@ const fillChecksums = async ({ uploads }: DataFolder, db: Kysely<Tables>, presen
 
 /**
  * Brings the files of a data folder in line with its records: empties the staging folder, sets files without a record aside
- * for at least 30 days, gives back those that have one again. To be run before calls are served.
+ * for at least 30 days, gives back those that have one again, removes thumbnails of pictures that are gone. To be run before calls are served.
  */
 export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => number): Promise<Swept> => {
   const staged = await emptyStaging(folder);
@@ -133,6 +134,7 @@ export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => n
     present.delete(name);
   }
   for (const name of present) makePrivate(join(folder.uploads, name));
+  await sweepThumbnails(folder, present);
   await removeDiscarded(folder);
   const damaged = await fillChecksums(folder, db, present);
   return { staged, orphaned: unrecorded.length, recovered, removed, missing, damaged };

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm, unlink } from 'node:fs/promises';
+import { open, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Context, Effect, Exit, Layer } from 'effect';
+import { Cause, Context, Effect, Exit, Layer } from 'effect';
 import type { Kysely } from 'kysely';
 import { Clock } from '../clock';
 import type { DataFolder } from '../data-folder';
 import type { Tables } from '../database/tables';
-import { diskFullSentence, isDiskFull, refusal, type ServerFailure } from '../failure';
+import { diskFullSentence, isDiskFull, OutcomeUnknown, refusal, type ServerFailure } from '../failure';
 import { sha256Of } from './digest';
 import { removeDiscarded } from './discarded';
 import type { Reserve } from './reserve';
+import { removeThumbnails } from './thumbnail-files';
+import { writeFlushed } from './write-flushed';
 
 /** A file that is fit to be stored: its content was looked at, and its type is ours to say. */
 export interface CleanFile {
@@ -35,7 +37,7 @@ export class Uploads extends Context.Service<
   {
     /**
      * Puts the files on the disk for good, then runs `record`, which has to commit their records. When that does not
-     * succeed they are removed again. Fails with 507 before anything is written while the disk is full. A crash in between leaves
+     * succeed they are removed again, unless nobody knows whether it did. Fails with 507 before anything is written while the disk is full. A crash in between leaves
      * files without a record, which the next start sets aside.
      */
     readonly store: <A, E, R>(
@@ -43,8 +45,8 @@ export class Uploads extends Context.Service<
       record: (stored: StoredFiles) => Effect.Effect<A, E, R>,
     ) => Effect.Effect<A, E | ServerFailure, R>;
     /**
-     * Removes files whose record is gone; while a backup is made, which may still need them, they are put aside for it. Never
-     * fails: what can't be removed now is set aside by the next start.
+     * Removes files whose record is gone, and their thumbnails; while a backup is made, which may still need them, the files are put
+     * aside for it. Never fails: what can't be removed now is set aside by the next start.
      */
     readonly discard: (names: readonly string[]) => Effect.Effect<void>;
   }
@@ -66,23 +68,10 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-/** Stages a file, flushes it and puts it in its place; the folder is still to be flushed. */
-const writeFlushed = async (folder: DataFolder, name: string, bytes: Buffer): Promise<void> => {
-  const staged = join(folder.staging, name);
-  try {
-    const file = await open(staged, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(staged, join(folder.uploads, name));
-  } catch (error) {
-    await rm(staged, { force: true });
-    throw error;
-  }
-};
+/** Whether their records may be committed. If they are not, the next start sets the files aside. */
+const isUnknown = (exit: Exit.Exit<unknown, unknown>): boolean =>
+  Exit.isFailure(exit) &&
+  exit.cause.reasons.some((reason) => Cause.isFailReason(reason) && reason.error instanceof OutcomeUnknown);
 
 const makeUploads = (
   folder: DataFolder,
@@ -116,7 +105,7 @@ const makeUploads = (
       for (const [column, { bytes, mediaType, extension }] of Object.entries(files)) {
         const name = `${randomBytes(16).toString('hex')}.${extension}`;
         const sha256 = await sha256Of(bytes);
-        await writeFlushed(folder, name, bytes);
+        await writeFlushed(join(folder.staging, name), join(folder.uploads, name), bytes);
         written.push(name);
         stored[column] = { name, mediaType, bytes: bytes.length, sha256 };
       }
@@ -133,6 +122,7 @@ const makeUploads = (
     // Of a backup that was killed: else every file that is deleted would go there, and take room, until the next start.
     if (names.length > 0) await removeDiscarded(folder).catch(() => undefined);
     await Promise.all(names.map(discardFile));
+    await Promise.all(names.map((name) => removeThumbnails(folder, name)));
   };
 
   const discard = (names: readonly string[]) => Effect.promise(() => discardAll(names));
@@ -146,7 +136,9 @@ const makeUploads = (
         ),
         ({ stored }) => record(stored),
         ({ written }, exit) =>
-          Exit.isSuccess(exit) ? Effect.void : Effect.promise(() => Promise.all(written.map(removeFile))),
+          Exit.isSuccess(exit) || isUnknown(exit)
+            ? Effect.void
+            : Effect.promise(() => Promise.all(written.map(removeFile))),
       ),
   };
 };

@@ -1,28 +1,20 @@
 import { Effect } from 'effect';
-import type { Selectable } from 'kysely';
-import { type BlogPost, blog, blogAddForm, blogEditForm } from '../../domain/content/blog';
+import { blog, blogAddForm, blogEditForm } from '../../domain/content/blog';
 import { Store } from '../database/store';
-import type { Tables } from '../database/tables';
 import { refusal } from '../failure';
-import { storedValues } from '../form-columns';
-import { contentHandlers } from './content-handlers';
+import { callsNamed, contentHandlers, sluggedRow } from './content-handlers';
 import type { Handler, HandlersOf } from './handler';
 
-const rowOf = (row: Selectable<Tables['blog_posts']>): BlogPost => ({
-  ...storedValues(blogAddForm, row),
-  slug: row.slug,
-  created: row.created_at,
-});
+const rowOf = sluggedRow(blogAddForm);
 
 const posts = contentHandlers({
   table: 'blog_posts',
+  type: blog,
   add: blogAddForm,
   edit: blogEditForm,
   rowOf,
   slug: { of: 'title', fallback: 'post' },
   categories: 'project_categories',
-  missing: blog.missing,
-  noun: 'Blog post',
 });
 
 /** Spec §7 Blogs, with BlogPostID: the slug of the edit link, or the id of a row. No slug is a number alone. */
@@ -41,18 +33,16 @@ const one: Handler<'blog.one'> = {
 };
 
 /** Spec §7 Delete blog: answers with the posts that are left. */
-const remove: Handler<'blog.remove'> = {
+const deleteOne: Handler<'blog.delete'> = {
   run: Effect.fnUntraced(function* (input) {
-    const { text } = yield* posts.remove.run(input);
+    const { text } = yield* posts.delete.run(input);
     return { text, remaining: yield* posts.list.run() };
   }),
 };
 
 /** Spec §7 Blogs; rules of spec §5 Blog add and Blog edit. */
 export const blogHandlers: HandlersOf<'blog'> = {
-  'blog.list': posts.list,
+  ...callsNamed('blog', posts),
   'blog.one': one,
-  'blog.add': posts.add,
-  'blog.edit': posts.edit,
-  'blog.remove': remove,
+  'blog.delete': deleteOne,
 };

@@ -4,7 +4,7 @@ import { type ComponentCategory, parentCategoryForm } from '../../domain/content
 import { Store } from '../database/store';
 import type { Tables } from '../database/tables';
 import { refusal } from '../failure';
-import { addRecord, categoryGone, recordKind, removeRecord } from '../records';
+import { addRecord, categoryGone, deleteRecord, recordKind } from '../records';
 import type { Handler, HandlersOf } from './handler';
 import { ruleProblem } from './rules';
 
@@ -93,9 +93,9 @@ const add: Handler<'componentCategory.add'> = {
 };
 
 /** Spec §7 Delete component category: only without sub-categories. Its components stay and have no category. */
-const remove: Handler<'componentCategory.remove'> = {
+const deleteOne: Handler<'componentCategory.delete'> = {
   run: Effect.fnUntraced(function* ({ id }) {
-    yield* removeRecord(kind, id, {
+    yield* deleteRecord(kind, id, {
       touches: ['components'],
       before: async (db) => {
         const child = await db
@@ -116,5 +116,5 @@ export const componentCategoryHandlers: HandlersOf<'componentCategory'> = {
   'componentCategory.tree': tree,
   'componentCategory.children': children,
   'componentCategory.add': add,
-  'componentCategory.remove': remove,
+  'componentCategory.delete': deleteOne,
 };

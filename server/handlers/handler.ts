@@ -1,5 +1,5 @@
 import type { Effect } from 'effect';
-import type { AnswerOf, FieldTable, InputOf, WireField } from '../../adapters/wire/action';
+import type { AnswerOf, FieldTable, InputOf, WindowCounts, WireField } from '../../adapters/wire/action';
 import type { Actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
 import type { Guesses } from '../accounts/guesses';
@@ -9,12 +9,15 @@ import type { SessionPair, Sessions, SignedIn } from '../accounts/sessions';
 import type { Store } from '../database/store';
 import type { TableName } from '../database/tables';
 import type { ServerFailure } from '../failure';
+import type { Thumbnails } from '../files/thumbnails';
 import type { Uploads } from '../files/uploads';
 import type { UploadedFile } from '../http/body';
+import type { Indexed } from '../list-index/indexed';
+import type { AskedWindow } from '../list-index/read-window';
 import type { Workers } from '../workers/workers';
 
 /** The services that handlers may ask for. */
-export type ServerServices = Store | Uploads | Sessions | Passwords | Guesses | KnownBrowsers | Workers;
+export type ServerServices = Store | Uploads | Sessions | Passwords | Guesses | KnownBrowsers | Thumbnails | Workers;
 
 /** What a handler knows of the request besides its fields. */
 export interface CallContext {
@@ -42,12 +45,33 @@ type TextFieldOf<Fields extends FieldTable> = {
   [Name in keyof Fields]: Fields[Name] extends WireField<'text'> ? Name : never;
 }[keyof Fields];
 
+/** What a list call asks for beyond the spec (contract §6). */
+export interface ListQuery {
+  /** Without the long texts of the rows. */
+  readonly isShort: boolean;
+  /** `null`: all rows in the server's order. */
+  readonly window: AskedWindow | null;
+}
+
+/** A list as it was asked for; `counts` are those of its window. */
+export interface ListPart<Rows> {
+  readonly rows: Rows;
+  readonly counts: WindowCounts | null;
+}
+
+interface Windowed<Rows> {
+  readonly indexed: Indexed;
+  readonly run: (query: ListQuery) => Effect.Effect<ListPart<Rows>, ServerFailure, ServerServices>;
+}
+
 /** How the server answers a call with these fields and this answer. */
 interface HandlerFor<Fields extends FieldTable, Answer> {
   /** A read whose answer stays the same until one of these tables changes: encoded and compressed once. */
   readonly cachedOn?: readonly TableName[];
   /** A cached read whose answer is as long as its tables: a worker makes it once it is large. */
   readonly grows?: true;
+  /** The same list as the fields of `windowFields` ask for it. A call whose row has a window has one. */
+  readonly windowed?: Windowed<Answer>;
   /** Fields that hold rich text: sanitised before the rules are checked. */
   readonly html?: readonly TextFieldOf<Fields>[];
   /** The rules of spec §5 again. The first one broken, or `null`. */

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { ideaCategoryAddForm, ideaCategoryEditForm } from '../../domain/content/ideas';
 import { Store } from '../database/store';
-import { addRecord, changeRecord, recordKind, removeRecord } from '../records';
+import { addRecord, changeRecord, deleteRecord, recordKind } from '../records';
 import type { Handler, HandlersOf } from './handler';
 import { formProblem } from './rules';
 
@@ -41,9 +41,9 @@ const edit: Handler<'ideaCategory.edit'> = {
 };
 
 /** Spec §7 Idea writes, DeleteIdeaCat. Its ideas stay and have no category. */
-const remove: Handler<'ideaCategory.remove'> = {
+const deleteOne: Handler<'ideaCategory.delete'> = {
   run: Effect.fnUntraced(function* ({ id }) {
-    yield* removeRecord(kind, id, { touches: ['ideas'] });
+    yield* deleteRecord(kind, id, { touches: ['ideas'] });
     return { text: 'Category deleted successfully' };
   }),
 };
@@ -52,5 +52,5 @@ export const ideaCategoryHandlers: HandlersOf<'ideaCategory'> = {
   'ideaCategory.list': list,
   'ideaCategory.add': add,
   'ideaCategory.edit': edit,
-  'ideaCategory.remove': remove,
+  'ideaCategory.delete': deleteOne,
 };

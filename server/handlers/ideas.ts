@@ -4,15 +4,19 @@ import { contentHandlers } from './content-handlers';
 import type { HandlersOf } from './handler';
 import { ideaCategoryHandlers } from './idea-categories';
 
-const { list, add, edit, remove } = contentHandlers({
+const {
+  list,
+  add,
+  edit,
+  delete: deleteOne,
+} = contentHandlers({
   table: 'ideas',
+  type: idea,
   add: ideaAddForm,
   edit: ideaEditForm,
   rowOf: (row) => ({ ...storedValues(ideaAddForm, row), created: row.created_at }),
   slug: null,
   categories: 'idea_categories',
-  missing: idea.missing,
-  noun: 'Idea',
 });
 
 /** Spec §7 Idea reads and writes; rules of spec §5 Idea add and edit. */
@@ -21,5 +25,5 @@ export const ideaHandlers: HandlersOf<'idea' | 'ideaCategory'> = {
   'idea.list': list,
   'idea.add': add,
   'idea.edit': edit,
-  'idea.remove': remove,
+  'idea.delete': deleteOne,
 };

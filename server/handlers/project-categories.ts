@@ -4,7 +4,7 @@ import { Store } from '../database/store';
 import { cleanFiles } from '../files/attachments';
 import { linkOf } from '../files/upload-link';
 import { columnValues } from '../form-columns';
-import { addRecord, changeRecord, recordKind, removeRecord } from '../records';
+import { addRecord, changeRecord, deleteRecord, recordKind } from '../records';
 import type { Handler, HandlersOf } from './handler';
 import { formProblem } from './rules';
 
@@ -57,9 +57,9 @@ const edit: Handler<'projectCategory.edit'> = {
 };
 
 /** Spec §7 Delete category. Its projects and posts stay and have no category. */
-const remove: Handler<'projectCategory.remove'> = {
+const deleteOne: Handler<'projectCategory.delete'> = {
   run: Effect.fnUntraced(function* ({ id }) {
-    yield* removeRecord(kind, id, { touches: ['projects', 'blog_posts'] });
+    yield* deleteRecord(kind, id, { touches: ['projects', 'blog_posts'] });
     return { text: 'Category deleted successfully' };
   }),
 };
@@ -68,5 +68,5 @@ export const projectCategoryHandlers: HandlersOf<'projectCategory'> = {
   'projectCategory.list': list,
   'projectCategory.add': add,
   'projectCategory.edit': edit,
-  'projectCategory.remove': remove,
+  'projectCategory.delete': deleteOne,
 };

@@ -8,6 +8,7 @@ import { Sessions } from '../accounts/sessions';
 import { addressKey } from '../accounts/throttle';
 import { Store } from '../database/store';
 import { refusal } from '../failure';
+import { Workers } from '../workers/workers';
 import type { CallContext, Handler, HandlersOf } from './handler';
 
 const wrongCredentials = { accepted: false, text: 'Incorrect email or password.' } as const;
@@ -91,17 +92,23 @@ const signIn: Handler<'session.signIn'> = {
   }),
 };
 
+/** Of the kind and length that administrators write: the sanitiser is several times slower on its first one. */
+const usualText = '<h2>Step</h2>\n<p style="text-align: left"><b>Turn</b> <a href="/a">it</a>.</p>\n'.repeat(200);
+
 /** Spec §7 Session check: id, user and role must all be those of the session that the secret cookie opens. */
 const checkSession: Handler<'session.check'> = {
   run: Effect.fnUntraced(function* ({ sessionId, userId, role }, call) {
     const sessions = yield* Sessions;
     const session = yield* sessions.find({ handle: sessionId, secret: call.pair.secret });
-    return { valid: session !== null && String(session.userId) === userId && session.role === role };
+    const valid = session !== null && String(session.userId) === userId && session.role === role;
+    // An administrator has opened the admin area: a text may be saved soon.
+    if (valid) yield* Workers.use((workers) => workers.prepare('html', usualText));
+    return { valid };
   }),
 };
 
 /** Contract §4 Logging out. Says yes to a session that has ended already; never ends one without its secret. */
-const signOut: Handler<'session.signOut'> = {
+const logOut: Handler<'session.logOut'> = {
   run: Effect.fnUntraced(function* ({ sessionId }, call) {
     const sessions = yield* Sessions;
     const ended = yield* sessions.end({ handle: sessionId, secret: call.pair.secret });
@@ -114,5 +121,5 @@ const signOut: Handler<'session.signOut'> = {
 export const sessionHandlers: HandlersOf<'session'> = {
   'session.signIn': signIn,
   'session.check': checkSession,
-  'session.signOut': signOut,
+  'session.logOut': logOut,
 };

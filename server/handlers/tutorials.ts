@@ -13,7 +13,7 @@ import { refusal } from '../failure';
 import { attachmentsOf, cleanFiles, fileColumns, filesProblem, standIns } from '../files/attachments';
 import { linkOf } from '../files/upload-link';
 import { columnValues } from '../form-columns';
-import { addRecord, categoryGone, changeRecord, recordKind, removeRecord } from '../records';
+import { addRecord, categoryGone, changeRecord, deleteRecord, recordKind } from '../records';
 import type { Handler, HandlersOf } from './handler';
 import { formProblem, lengthProblem, richTextOf, ruleProblem } from './rules';
 
@@ -75,9 +75,9 @@ const editCategory: Handler<'tutorialCategory.edit'> = {
 };
 
 /** Spec §7 DelTutCat. Its chapters and their lessons go with it, and so do the files of those. */
-const removeCategory: Handler<'tutorialCategory.remove'> = {
+const deleteCategory: Handler<'tutorialCategory.delete'> = {
   run: Effect.fnUntraced(function* ({ id }) {
-    yield* removeRecord(categories, id, {
+    yield* deleteRecord(categories, id, {
       touches: ['chapters', 'lessons'],
       before: async (db) => {
         const files = await db
@@ -197,9 +197,9 @@ const addLesson: Handler<'lesson.add'> = {
 };
 
 /** Spec §7 DeleteTutChapter: deletes a lesson (contract §3). */
-const removeLesson: Handler<'lesson.remove'> = {
+const deleteLesson: Handler<'lesson.delete'> = {
   run: Effect.fnUntraced(function* ({ id }) {
-    yield* removeRecord(lessons, id);
+    yield* deleteRecord(lessons, id);
     return { text: 'Lesson deleted successfully' };
   }),
 };
@@ -208,10 +208,10 @@ export const tutorialHandlers: HandlersOf<'tutorialCategory' | 'chapter' | 'less
   'tutorialCategory.list': listCategories,
   'tutorialCategory.add': addCategory,
   'tutorialCategory.edit': editCategory,
-  'tutorialCategory.remove': removeCategory,
+  'tutorialCategory.delete': deleteCategory,
   'chapter.list': listChapters,
   'chapter.add': addChapter,
   'lesson.list': listLessons,
   'lesson.add': addLesson,
-  'lesson.remove': removeLesson,
+  'lesson.delete': deleteLesson,
 };

@@ -1,12 +1,13 @@
 import http from 'node:http';
 import https from 'node:https';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import { defectSentence, describeDefect, diskFullSentence, failureBody, isDiskFull } from '../failure';
+import { defectSentence, describeDefect, diskFullSentence, failureBody, isDiskFull, ServerFailure } from '../failure';
 import type { Log } from '../log';
 import type { Settings } from '../settings';
 import { makeBareAnswers } from './bare-answers';
 import type { Connections } from './connections';
 import { securityHeaders, transportSecurity } from './headers';
+import { sendFailure } from './send';
 
 const sentenceOf = (status: number): string => {
   if (status === 413) return 'The request is too large for this server.';
@@ -96,6 +97,8 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
     log[level]({ call: request.callKey, method: request.method, status, ms: Math.round(reply.elapsedTime * 10) / 10 });
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // The database is lost, whoever asked it.
+    if (error instanceof ServerFailure) return sendFailure(reply, error);
     const told = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
     const status = isDiskFull(error) ? 507 : told;
     if (status >= 500 && status !== 507) {

@@ -11,13 +11,22 @@ import { type Draft, type Received, readFields } from './fields';
 import { makeKeptAnswers } from './kept-answers';
 import { answerCall, runServer } from './run-call';
 import { sendFailure } from './send';
+import { makeTurns } from './turns';
 
 /** From here on a list is made by a worker: this much is encoded in about 10 ms. In bytes. */
 const largeAnswer = 128 * 1024;
 /** A list that was not made yet is taken for large where the whole database is; the worker then starts once for nothing. */
 const largeDatabase = 1024 * 1024;
 
+const megabyte = 1024 * 1024;
+/** Answers that are kept, in bytes before they are compressed. */
+const maxKept = 64 * megabyte;
+/** Windows of lists among them, of which anybody can ask for any number: they must not push out the lists themselves. */
+const maxWindows = 8 * megabyte;
+
 const json = 'application/json; charset=utf-8';
+
+const isFilledText = (value: Draft[string] | undefined): boolean => typeof value === 'string' && value !== '';
 
 /** Reads whose answer stays the same until a table changes: encoded and compressed once, by a worker when they are large. */
 export interface CachedReads {
@@ -33,18 +42,32 @@ export interface CachedReads {
 }
 
 export const makeCachedReads = ({ runtime, store, database }: Site): CachedReads => {
-  const kept = makeKeptAnswers();
+  const kept = makeKeptAnswers(maxKept);
+  const keptWindows = makeKeptAnswers(maxWindows);
+  const inTurn = makeTurns();
 
+  /** How large PostgreSQL's is takes a question to it: it is taken for large. */
+  const isLargeDatabase = () => database.kind === 'postgres' || databaseBytes(database.path) > largeDatabase;
   const isLarge = (key: string): boolean => {
     const last = kept.lastBytes(key);
-    return last === undefined ? databaseBytes(database) > largeDatabase : last > largeAnswer;
+    return last === undefined ? isLargeDatabase() : last > largeAnswer;
   };
+  /**
+   * A window without search and long texts is read in a millisecond or two, however long its list is. What PostgreSQL does holds
+   * nobody up.
+   */
+  const isSlow = ({ search, columns }: Draft): boolean =>
+    database.kind === 'sqlite' && (isFilledText(search) || columns === null) && isLargeDatabase();
 
-  const makeByWorker = async (action: WireAction, draft: Draft): Promise<Compressed | ServerFailure> => {
+  const makeByWorker = async (
+    kind: 'list' | 'window',
+    action: WireAction,
+    draft: Draft,
+  ): Promise<Compressed | ServerFailure> => {
     const task = { database, key: action.key, draft };
     const built = await runServer(
       runtime,
-      Workers.use((workers) => workers.run('list', task)),
+      Workers.use((workers) => workers.run(kind, task)),
     );
     return built instanceof ServerFailure ? built : alreadyCompressed(built, json);
   };
@@ -61,14 +84,18 @@ export const makeCachedReads = ({ runtime, store, database }: Site): CachedReads
   return {
     has: ({ access, key }) => access === 'open' && handlers[key].cachedOn !== undefined,
     send: async (action, received, context, request, reply) => {
-      const draft = readFields(action.fields, received);
+      const draft = readFields({ ...action.fields, ...action.window?.fields }, received);
       if (draft instanceof ServerFailure) return sendFailure(reply, draft);
       const { cachedOn = [], grows = false } = handlers[action.key];
       const key = JSON.stringify([action.key, ...Object.values(draft)]);
-      const made = await kept.get(
+      const isWindow = isFilledText(draft.limit);
+      const byWorker = () => grows && (isWindow ? isSlow(draft) : isLarge(key));
+      const here = () => makeHere(action, draft, context);
+      const made = await (isWindow ? keptWindows : kept).get(
         key,
         () => store.version(cachedOn),
-        () => (grows && isLarge(key) ? makeByWorker(action, draft) : makeHere(action, draft, context)),
+        () =>
+          byWorker() ? makeByWorker(isWindow ? 'window' : 'list', action, draft) : isWindow ? inTurn(here) : here(),
       );
       return made instanceof ServerFailure ? sendFailure(reply, made) : made.send(request, reply);
     },

@@ -1,8 +1,8 @@
 import type { ServerFailure } from '../failure';
 import type { Compressed } from './compressed';
 
-/** Answers that are kept, in bytes before they are compressed. */
-const maxKept = 64 * 1024 * 1024;
+/** What a kept answer takes besides its body, in bytes: a short one is not for nothing. */
+const envelope = 2 * 1024;
 
 type Made = Compressed | ServerFailure;
 
@@ -26,18 +26,21 @@ export interface KeptAnswers {
   readonly lastBytes: (key: string) => number | undefined;
 }
 
-export const makeKeptAnswers = (): KeptAnswers => {
+/** Keeps answers of so many bytes, before they are compressed. */
+export const makeKeptAnswers = (maxKept: number): KeptAnswers => {
   const kept = new Map<string, { readonly version: string; readonly answer: Compressed }>();
   const flights = new Map<string, Flight>();
   let bytes = 0;
+  const sizeOf = (answer: Compressed): number => answer.bytes + envelope;
   const forget = (key: string): void => {
-    bytes -= kept.get(key)?.answer.bytes ?? 0;
+    const known = kept.get(key);
+    if (known !== undefined) bytes -= sizeOf(known.answer);
     kept.delete(key);
   };
   const keep = (key: string, version: string, answer: Compressed): void => {
     forget(key);
     kept.set(key, { version, answer });
-    bytes += answer.bytes;
+    bytes += sizeOf(answer);
     for (const oldest of kept.keys()) {
       if (bytes <= maxKept || oldest === key) break;
       forget(oldest);

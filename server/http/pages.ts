@@ -3,11 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageSettings, settingsElement } from '../../domain/settings';
+import { type Capability, type PageSettings, settingsElement } from '../../domain/settings';
 import { failureBody } from '../failure';
 import { certificateNotConfigured, type Settings } from '../settings';
 import { type Compressed, compressed } from './compressed';
 import { contentSecurityPolicy } from './headers';
+
+/** What this server offers beyond the spec (contract §6). */
+const capabilities: readonly Capability[] = ['thumbnails', 'paging'];
 
 interface Page {
   readonly body: Compressed;
@@ -62,12 +65,14 @@ const isForPage = (request: FastifyRequest, path: string, isRoute: boolean): boo
  * address (contract §2).
  */
 export const registerPages = async (app: FastifyInstance, settings: Settings, apiKey: string): Promise<void> => {
+  const isOwn = settings.apiBaseUrl === '/api/';
   const pageSettings: PageSettings = {
     apiBaseUrl: settings.apiBaseUrl,
     apiKey,
     ideaApiUrl: settings.ideaApiUrl,
     certificateUrl: settings.certificateUrl,
-    ownServer: settings.apiBaseUrl === '/api/',
+    ownServer: isOwn,
+    capabilities: isOwn ? capabilities : [],
   };
   const read = (name: string): Page | null => {
     const path = join(settings.appFolder, name);

@@ -15,12 +15,17 @@ const contradicts = (query: Query, path: CallPath, queryReqData: string | null):
   Object.keys(query).some((field) => field !== 'req_data' && path.limits.names.has(field)) ||
   (query.req_data !== undefined && query.req_data !== queryReqData);
 
+const refused = (error: unknown): ServerFailure => {
+  if (error instanceof ServerFailure) return error;
+  throw error;
+};
+
 /** Makes what answers a POST: what the headers tell is checked first, then the form is read. */
 export const makePostCalls = (site: Site, { allowedOrigins }: Settings, dispatch: Dispatch) => {
   const checkEarly = makeEarlyCheck(site, allowedOrigins);
   return async (path: CallPath, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const context = contextOf(request, reply);
-    const session = await checkEarly(path, request, context);
+    const session = await checkEarly(path, request, context).catch(refused);
     if (session instanceof ServerFailure) {
       ignoreBody(request.raw);
       return sendFailure(reply, session);
@@ -33,10 +38,7 @@ export const makePostCalls = (site: Site, { allowedOrigins }: Settings, dispatch
       if (contradicts(request.query as Query, path, action.queryReqData)) return repeatedField();
       return dispatch(action, received, { ...context, session });
     };
-    const answer = await withForm(request.raw, path.limits, answerForm).catch((error: unknown) => {
-      if (error instanceof ServerFailure) return error;
-      throw error;
-    });
+    const answer = await withForm(request.raw, path.limits, answerForm).catch(refused);
     return sendAnswer(reply, answer);
   };
 };

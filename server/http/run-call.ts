@@ -1,13 +1,14 @@
 import { Cause, Effect, Exit, type ManagedRuntime, Schema } from 'effect';
-import type { InputOf, WireAction } from '../../adapters/wire/action';
+import type { AnswerOf, InputOf, WireAction } from '../../adapters/wire/action';
 import { type Actions, actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
-import { refusal, type ServerFailure } from '../failure';
+import { refusal, ServerFailure } from '../failure';
 import type { CallContext, DraftOf, Handler, ServerServices } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
 import { Workers } from '../workers/workers';
 import type { UploadedFile } from './body';
 import type { Draft } from './fields';
+import { listQueryOf } from './list-query';
 
 export type ServerRuntime = ManagedRuntime.ManagedRuntime<ServerServices, never>;
 
@@ -56,8 +57,15 @@ export const answerCall = <Key extends CallKey>(
     // `readFields` made the draft from this very table, so it has the shape that the table's types say.
     const broken = handler.check?.(draft as unknown as DraftOf<Fields>) ?? missingField(action, draft);
     if (broken !== null) return yield* broken;
+    const encode = (answer: AnswerOf<Actions[Key]>) => Effect.orDie(Schema.encodeEffect(action.answer)(answer));
+    const { windowed } = handler;
+    const query = windowed === undefined ? null : listQueryOf(draft, windowed.indexed.facets);
+    if (query instanceof ServerFailure) return yield* query;
+    if (windowed !== undefined && query !== null) {
+      const { rows, counts } = yield* windowed.run(query);
+      return { status: action.success, ...((yield* encode(rows)) as object), ...counts };
+    }
     const answer = yield* handler.run(draft as unknown as InputOf<Fields, UploadedFile>, call);
-    const encoded = yield* Effect.orDie(Schema.encodeEffect(action.answer)(answer));
-    return { status: action.success, ...(encoded as object) };
+    return { status: action.success, ...((yield* encode(answer)) as object) };
   }).pipe(Effect.annotateLogs({ call: key, address: call.address }), Effect.withSpan(key));
 };

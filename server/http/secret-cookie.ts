@@ -21,14 +21,14 @@ export const secretCookieName = (secure: boolean): string => nameOf('session_sec
 export const secretCookie = (secret: string | null, secure: boolean): string =>
   cookieOf('session_secret', secret ?? '', secure, secret === null ? 0 : null);
 
-/** The token of a known browser, which stays after a sign-out. */
+/** The token of a known browser, which stays after a log-out. */
 export const browserCookieName = (secure: boolean): string => nameOf('known_browser', secure);
 
 /** The `Set-Cookie` value for a known browser's new token. */
 export const browserCookie = (token: string, secure: boolean): string =>
   cookieOf('known_browser', token, secure, knownForMs / 1000);
 
-/** One cookie of a `Cookie` header; `undefined` when it is not there or is there twice. */
+/** One cookie of a `Cookie` header; `undefined` when it is not there, is there twice, or holds what no database can look up. */
 export const readCookie = (header: string | undefined, name: string): string | undefined => {
   const found = (header ?? '')
     .split(';')
@@ -38,7 +38,8 @@ export const readCookie = (header: string | undefined, name: string): string | u
   if (found.length !== 1) return undefined;
   const value = found[0]!;
   try {
-    return decodeURIComponent(value);
+    const decoded = decodeURIComponent(value);
+    return decoded.includes('\0') ? undefined : decoded;
   } catch {
     return value;
   }

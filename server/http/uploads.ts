@@ -7,10 +7,10 @@ import { failureBody } from '../failure';
 import { uploadName } from '../files/names';
 import type { ServerRuntime } from './run-call';
 
-const noSuchFile = failureBody('File not found.');
+export const noSuchFile = failureBody('File not found.');
 
 /** For pictures and for what is not there: nothing may run, nothing is loaded, the document is of no origin. */
-const strictPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+export const strictPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /**
  * A PDF is shown by the browser's own viewer, which is a page of its own around it. `sandbox` would forbid that page its
@@ -28,6 +28,19 @@ const downloads: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'attachment; filename="document.docx"',
 };
 
+/** What has a name that is never given to anything else. */
+export const keptForGood = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** The record of an uploaded file; `undefined` when there is none of this name. */
+export const recordOf = (runtime: ServerRuntime, name: string) =>
+  runtime.runPromise(
+    Store.use((store) =>
+      store.query((db) =>
+        db.selectFrom('files').select(['name', 'media_type']).where('name', '=', name).executeTakeFirst(),
+      ),
+    ),
+  );
+
 /**
  * Serves uploaded files by their exact name and nothing else: a name is looked up in the records, never joined to a path
  * before it is known. Pictures were decoded and encoded by us, and still may run nothing (security §1 files).
@@ -36,15 +49,7 @@ export const registerUploads = (app: FastifyInstance, folder: string, runtime: S
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('content-security-policy', strictPolicy);
     const { '*': name } = request.params as { readonly '*': string };
-    const record = uploadName.test(name)
-      ? await runtime.runPromise(
-          Store.use((store) =>
-            store.query((db) =>
-              db.selectFrom('files').select(['name', 'media_type']).where('name', '=', name).executeTakeFirst(),
-            ),
-          ),
-        )
-      : undefined;
+    const record = uploadName.test(name) ? await recordOf(runtime, name) : undefined;
     const path = record && join(folder, record.name);
     const size =
       path &&
@@ -57,7 +62,7 @@ export const registerUploads = (app: FastifyInstance, folder: string, runtime: S
     if (record.media_type === 'application/pdf') reply.headers(pdfHeaders);
     const download = downloads[record.media_type];
     if (download !== undefined) reply.header('content-disposition', download);
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${record.name}"` });
+    reply.headers({ ...keptForGood, etag: `"${record.name}"` });
     if (request.headers['if-none-match'] === `"${record.name}"`) return reply.code(304).send();
     reply.headers({ 'content-type': record.media_type, 'content-length': size });
     return reply.send(request.method === 'HEAD' ? undefined : createReadStream(path));

@@ -79,6 +79,18 @@ const serverOptions = (entries, outDir) => ({
   ssr: { noExternal: ['effect', 'kysely'] },
 });
 
+/** The scripts of the chunk with that name and of all that it imports statically. */
+const scriptsOf = (manifest, name) => {
+  const files = new Set();
+  const add = ({ file, imports = [] }) => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const key of imports) add(manifest[key]);
+  };
+  add(Object.values(manifest).find((chunk) => chunk.name === name));
+  return [...files];
+};
+
 /** Builds the app into `<out>/app`, with the login screen already drawn into `login.html`. */
 const buildApp = async (out) => {
   const { build } = await import('vite');
@@ -95,13 +107,19 @@ const buildApp = async (out) => {
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   const page = readFileSync(join(app, 'index.html'), 'utf8');
   const style = readFileSync(join(app, manifest['style.css'].file), 'utf8');
-  const loginChunk = `<link rel="modulepreload" crossorigin href="/${manifest['screens/login.tsx'].file}">`;
-  // The login screen is often the first thing of a visit: its styles come with it, so that it is painted by one answer.
+  // The login screen is often the first thing of a visit: its styles come with it, so that it is painted by one answer. The rest
+  // of the app comes once it can be used.
   const login = page
     .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
-    .replace('</head>', `  ${loginChunk}\n  </head>`)
     .replace('<div id="root"></div>', `<div id="root">${await drawLogin()}</div>`);
   writeFileSync(join(app, 'login.html'), login);
+  // Every other page needs the rest of the app at once: it is fetched beside the first script, which asks for it only when it runs.
+  const rest = scriptsOf(manifest, 'own').filter((file) => !page.includes(file));
+  const links = rest.map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`).join('');
+  writeFileSync(
+    join(app, 'index.html'),
+    page.replace('  </head>', () => `${links}  </head>`),
+  );
   // What is served is the app alone; the tests read the manifest to know the chunks.
   writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
   rmSync(join(app, '.vite'), { recursive: true });

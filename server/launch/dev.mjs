@@ -37,6 +37,7 @@ server.on('exit', (code) => process.exit(code ?? 1));
 process.on('exit', () => server.kill());
 
 const { createServer } = await import('vite');
+const inspectorScript = join(root, 'server', 'launch', 'inspector.mjs').replaceAll('\\', '/');
 const back = `http://127.0.0.1:${backPort}`;
 const settingsOfThePage = {
   name: 'settings-of-the-page',
@@ -46,9 +47,17 @@ const settingsOfThePage = {
     return html.replace(/(id="settings">)/, (start) => start + settings);
   },
 };
+const inspector = {
+  name: 'inspector',
+  // Before the script of the app: a chart is inspected from its start or not at all.
+  transformIndexHtml: (_, { originalUrl = '/' }) =>
+    new URL(originalUrl, back).searchParams.has('inspect')
+      ? [{ tag: 'script', attrs: { type: 'module', src: `/@fs/${inspectorScript}` }, injectTo: 'head-prepend' }]
+      : [],
+};
 const app = await createServer({
   configFile: join(root, 'vite.config.ts'),
-  plugins: [settingsOfThePage],
+  plugins: [settingsOfThePage, inspector],
   server: {
     host,
     port,

@@ -5,7 +5,7 @@ import { type Chance, chanceFor } from './chance';
 const variety = { goods: 30, ideas: 15, photos: 15, faces: 16, covers: 6 } as const;
 type Sort = keyof typeof variety;
 
-/** The nth picture of a sort, as somebody would upload it; after the last one it begins anew. Each is drawn once. */
+/** The nth picture of a sort, as somebody would upload it; after the last one it begins again. Each is drawn once. */
 export type Drawings = (sort: Sort, n: number) => Promise<Buffer>;
 
 const palettes = [

@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect';
 import { sql } from 'kysely';
-import type { Actions } from '../../adapters/wire/actions';
+import type { FieldTable } from '../../adapters/wire/action';
+import { type Actions, actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
 import type { ContentTable } from '../database/tables';
 import { ServerFailure } from '../failure';
@@ -101,12 +102,21 @@ const lastDay = Date.UTC(2026, 5, 30, 12);
 const madeAt = (n: number, total: number): number =>
   Math.floor(firstDay + ((lastDay - firstDay) * n) / Math.max(total, 1));
 
+/** What a call is given: a field that may be left out need not be named. */
+type SeedDraft<Fields extends FieldTable> = Partial<DraftOf<Fields>> &
+  Pick<DraftOf<Fields>, { [Name in keyof Fields]: Fields[Name]['optional'] extends true ? never : Name }[keyof Fields]>;
+
 /** Adds records as the server's own calls do: sanitised, checked, with a slug, their files on the disk before their rows. */
 const makeWriter = (site: Site) => {
   const cleaner = rememberingCleaner();
-  return async <Key extends CallKey>(key: Key, draft: DraftOf<Actions[Key]['fields']>, time: number): Promise<void> => {
+  return async <Key extends CallKey>(
+    key: Key,
+    draft: SeedDraft<Actions[Key]['fields']>,
+    time: number,
+  ): Promise<void> => {
+    const leftOut = Object.fromEntries(Object.keys(actions[key].fields).map((name) => [name, null]));
     const call = Effect.flatMap(Clock.Clock, (clock) =>
-      answerCall(key, draft as unknown as Draft, nobody).pipe(
+      answerCall(key, { ...leftOut, ...draft } as Draft, nobody).pipe(
         Effect.provideService(PictureCleaner, cleaner),
         Effect.provideService(Clock.Clock, clockAt(clock, time)),
       ),
@@ -300,7 +310,8 @@ export const fillSite = async (site: Site, counts: Counts, tell: (progress: Prog
   };
   const filling: Filling = { site, write: makeWriter(site), pictures, each };
   // A power cut may take the last rows back, never leave one whose file is missing: files are flushed before it all the same.
-  await sql`pragma synchronous = normal`.execute(site.db);
+  const isSqlite = site.database.kind === 'sqlite';
+  if (isSqlite) await sql`pragma synchronous = normal`.execute(site.db);
   try {
     if (counts.projects + counts.posts > 0) await fillProjects(filling);
     if (counts.components > 0) await fillComponents(filling);
@@ -308,7 +319,9 @@ export const fillSite = async (site: Site, counts: Counts, tell: (progress: Prog
     if (counts.ideas > 0) await fillIdeas(filling);
     await fillTeam(filling);
   } finally {
-    await sql`pragma synchronous = full`.execute(site.db);
-    await sql`pragma wal_checkpoint(truncate)`.execute(site.db);
+    if (isSqlite) {
+      await sql`pragma synchronous = full`.execute(site.db);
+      await sql`pragma wal_checkpoint(truncate)`.execute(site.db);
+    }
   }
 };

@@ -6,7 +6,7 @@ import type { Reply } from './tasks';
 
 /** How the tasks of one kind are run. */
 export interface LaneOptions {
-  /** The built worker, and what it is told to be. */
+  /** The built worker and its task. */
   readonly entry: string;
   readonly kind: string;
   /** Processes at most. */
@@ -30,6 +30,8 @@ export interface LaneOptions {
 export interface Lane {
   /** What the worker made of `input`. Interrupting it takes the task out of the queue, or kills its process. */
   readonly run: (input: unknown) => Effect.Effect<unknown, ServerFailure>;
+  /** A task may come soon: in a moment a process is started, when there is none, and does one like it. */
+  readonly prepare: (like: unknown) => void;
   /** Kills the processes; what still runs or waits ends as `busy`. Settles when they are gone. */
   readonly close: () => Promise<void>;
 }
@@ -56,6 +58,9 @@ export const busy = () => refusal(503, 'The server is busy. Try again in a momen
  */
 const workersPriority = 5;
 
+/** A page that is loading is served before a process is started that nobody waits for yet. In milliseconds. */
+const prepareAfterMs = 1000;
+
 const effectOf = (reply: Reply): Effect.Effect<unknown, ServerFailure> => {
   if (reply.kind === 'done') return Effect.succeed(reply.output);
   if (reply.kind === 'refused') return Effect.fail(refusal(reply.status, reply.sentence, reply.retryAfter));
@@ -66,6 +71,7 @@ const effectOf = (reply: Reply): Effect.Effect<unknown, ServerFailure> => {
 export const makeLane = (options: LaneOptions): Lane => {
   const workers = new Set<Worker>();
   const waiting: Task[] = [];
+  let preparing: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const kill = (worker: Worker): void => {
@@ -186,8 +192,17 @@ export const makeLane = (options: LaneOptions): Lane => {
       return Effect.sync(() => withdraw(task));
     });
 
+  const prepare = (like: unknown): void => {
+    if (isClosed || workers.size > 0) return;
+    clearTimeout(preparing);
+    preparing = setTimeout(() => {
+      if (workers.size === 0) Effect.runFork(Effect.ignore(run(like)));
+    }, prepareAfterMs).unref();
+  };
+
   const close = async (): Promise<void> => {
     isClosed = true;
+    clearTimeout(preparing);
     for (const task of waiting.splice(0)) {
       clearTimeout(task.timer);
       task.settle(Effect.fail(busy()));
@@ -201,5 +216,5 @@ export const makeLane = (options: LaneOptions): Lane => {
     await Promise.all(all.map(({ gone }) => gone));
   };
 
-  return { run, close };
+  return { run, prepare, close };
 };

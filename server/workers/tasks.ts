@@ -1,7 +1,9 @@
 import type { CallKey } from '../../domain/calls';
+import type { DatabaseAddress } from '../database/address';
 import type { FailureStatus } from '../failure';
 import type { DocumentFormat } from '../files/judge-document';
 import type { PictureFormat } from '../files/picture-formats';
+import type { ThumbnailBytes } from '../files/thumbnail-files';
 import type { Draft } from '../http/fields';
 
 /** A list answer as it is sent, made where it holds nobody up. */
@@ -12,6 +14,11 @@ export interface BuiltList {
   readonly brotli: Uint8Array;
 }
 
+interface ListTask {
+  readonly input: { readonly database: DatabaseAddress; readonly key: CallKey; readonly draft: Draft };
+  readonly output: BuiltList;
+}
+
 /** What a worker does, by kind: what it is given, and what it gives back. Both are copied between processes. */
 export interface Tasks {
   /** A clean picture of an upload. */
@@ -19,6 +26,8 @@ export interface Tasks {
     readonly input: { readonly bytes: Uint8Array; readonly format: PictureFormat };
     readonly output: Uint8Array;
   };
+  /** Thumbnails of a stored picture. */
+  readonly thumbnails: { readonly input: { readonly path: string }; readonly output: ThumbnailBytes };
   /** Whether a document may be kept: refused, or nothing. */
   readonly document: {
     readonly input: { readonly bytes: Uint8Array; readonly format: DocumentFormat };
@@ -27,10 +36,9 @@ export interface Tasks {
   /** HTML that can be stored. */
   readonly html: { readonly input: string; readonly output: string };
   /** The answer of a read that takes no session, as the wire table encodes it. */
-  readonly list: {
-    readonly input: { readonly database: string; readonly key: CallKey; readonly draft: Draft };
-    readonly output: BuiltList;
-  };
+  readonly list: ListTask;
+  /** The same of a window of a list, in a lane of its own: many searches hold up no list. */
+  readonly window: ListTask;
 }
 
 export type TaskKind = keyof Tasks;

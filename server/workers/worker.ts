@@ -11,14 +11,18 @@ type Doer<Kind extends TaskKind> = (input: InputOf<Kind>) => Promise<OutputOf<Ki
 /** Loaded by the worker that does it: a decoder, a sanitiser and a database are large. */
 const doers: { readonly [Kind in TaskKind]: () => Promise<Doer<Kind>> } = {
   picture: () => import('../files/decode-picture').then(({ decodeAndEncode }) => decodeAndEncode),
+  thumbnails: () => import('../files/make-thumbnails').then(({ makeThumbnails }) => makeThumbnails),
   document: () => import('../files/judge-document').then(({ judgeDocument }) => judgeDocument),
   html: () => import('../html').then(({ sanitise }) => sanitise),
   list: () => import('../lists').then(({ buildList }) => buildList),
+  window: () => import('../lists').then(({ buildList }) => buildList),
 };
 
-const replyTo = async (kind: TaskKind, input: unknown): Promise<Reply> => {
+const doing = doers[process.argv[2] as TaskKind]() as Promise<(input: unknown) => Promise<unknown>>;
+
+const replyTo = async (input: unknown): Promise<Reply> => {
   try {
-    const run = (await doers[kind]()) as (input: unknown) => Promise<unknown>;
+    const run = await doing;
     return { kind: 'done', output: await run(input) };
   } catch (error) {
     if (error instanceof ServerFailure) {
@@ -29,9 +33,8 @@ const replyTo = async (kind: TaskKind, input: unknown): Promise<Reply> => {
   }
 };
 
-const kind = process.argv[2] as TaskKind;
 process.on('message', ({ input }: { readonly input: unknown }) => {
-  replyTo(kind, input).then((reply) => process.send?.(reply));
+  replyTo(input).then((reply) => process.send?.(reply));
 });
 // The server is gone: nobody waits for an answer, and an exit would wait for what a decoder still does.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,11 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { liveShell } from '../../machines/live/session';
 import { useChart } from '../chart/chart';
 import { groupsOf } from '../shell/menu';
 import { Shell } from '../shell/shell';
 import { narrow } from '../theme/screens';
-import { Progress } from '../ui/progress';
 import { Guard } from './guard';
 import { ScreenBoundary } from './screen-boundary';
 
@@ -32,9 +31,7 @@ function FramedScreen() {
   return (
     <Shell shell={shell} path={pathname}>
       <ScreenBoundary key={pathname}>
-        <Suspense fallback={<Progress />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </ScreenBoundary>
     </Shell>
   );

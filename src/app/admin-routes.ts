@@ -1,16 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
-import { preloadEditor } from '../rich-text/lazy-editor';
+import { contentPlaces } from '../shell/places';
+import { contentRoutes, routeWithEditor } from './content-routes';
 import { lazyRoute } from './lazy-route';
 
-/**
- * A screen that shows rich text as soon as it is there: the editor, a chunk of its own, is fetched beside the screen's and not
- * after it. One that can't be had is asked for again by its field, which says so.
- */
-const routeWithEditor: typeof lazyRoute = (path, title, load) =>
-  lazyRoute(path, title, () => {
-    preloadEditor().catch(() => undefined);
-    return load();
-  });
+const { project, component, blog, idea, teamMember } = contentPlaces;
 
 const unspecified = (path: string, title: string): RouteObject =>
   lazyRoute(path, title, () =>
@@ -24,14 +17,8 @@ export const adminRoutes: RouteObject[] = [
   lazyRoute('add-category', 'Add Category', () =>
     import('../screens/projects/add-category').then((module) => module.AddCategory),
   ),
-  routeWithEditor('add-project', 'Add Project', () =>
-    import('../screens/projects/edit-project').then((module) => module.AddProject),
-  ),
-  lazyRoute('view-project', 'View Projects', () =>
-    import('../screens/projects/view-projects').then((module) => module.ViewProjects),
-  ),
-  routeWithEditor('projects/:slug', 'Update Project', () =>
-    import('../screens/projects/edit-project').then((module) => module.EditProject),
+  ...contentRoutes(project, () =>
+    import('../screens/projects/project-screens').then((module) => module.projectScreens),
   ),
 
   lazyRoute('add-component-category', 'Add Component Category', () =>
@@ -43,40 +30,32 @@ export const adminRoutes: RouteObject[] = [
   lazyRoute('view-component-category/:id', 'View Sub Categories', () =>
     import('../screens/components/view-component-category').then((module) => module.ViewSubCategories),
   ),
-  routeWithEditor('add-components', 'Add Component', () =>
-    import('../screens/components/edit-component').then((module) => module.AddComponent),
-  ),
-  lazyRoute('view-components', 'View Components', () =>
-    import('../screens/components/view-components').then((module) => module.ViewComponents),
-  ),
-  routeWithEditor('components/:slug', 'Update Component', () =>
-    import('../screens/components/edit-component').then((module) => module.EditComponent),
+  ...contentRoutes(component, () =>
+    import('../screens/components/component-screens').then((module) => module.componentScreens),
   ),
 
-  routeWithEditor('add-blog', 'Add Blog', () => import('../screens/blog/edit-blog').then((module) => module.AddBlog)),
-  lazyRoute('view-blog', 'View Blog', () => import('../screens/blog/view-blog').then((module) => module.ViewBlog)),
-  routeWithEditor('edit-blog/:slug', 'Update Blog', () =>
-    import('../screens/blog/edit-blog').then((module) => module.EditBlog),
-  ),
+  ...contentRoutes(blog, () => import('../screens/blog/blog-screens').then((module) => module.blogScreens)),
 
   lazyRoute('add-idea-category', 'Add Idea Category', () =>
     import('../screens/ideas/add-idea-category').then((module) => module.AddIdeaCategory),
   ),
-  routeWithEditor('add-idea', 'Add Idea', () => import('../screens/ideas/edit-idea').then((module) => module.AddIdea)),
-  lazyRoute('view-ideas', 'View Ideas', () => import('../screens/ideas/view-ideas').then((module) => module.ViewIdeas)),
-  routeWithEditor('ideas/:id/edit', 'Update Idea', () =>
+  routeWithEditor(idea.add, () => import('../screens/ideas/edit-idea').then((module) => module.AddIdea)),
+  lazyRoute(idea.list.path, idea.list.title, () =>
+    import('../screens/ideas/view-ideas').then((module) => module.ViewIdeas),
+  ),
+  routeWithEditor(idea.edit, () => import('../screens/ideas/edit-idea').then((module) => module.EditIdea)),
+  // The path of an idea whose number is left out: it says so (spec §4 Idea edit).
+  lazyRoute('ideas/edit', idea.edit.title, () =>
     import('../screens/ideas/edit-idea').then((module) => module.EditIdea),
   ),
-  // The path of an idea whose number is left out: it says so (spec §4 Idea edit).
-  lazyRoute('ideas/edit', 'Update Idea', () => import('../screens/ideas/edit-idea').then((module) => module.EditIdea)),
 
-  lazyRoute('add-team-member', 'Add Team Member', () =>
+  lazyRoute(teamMember.add.path, teamMember.add.title, () =>
     import('../screens/team/edit-team-member').then((module) => module.AddTeamMember),
   ),
-  lazyRoute('view-team-member', 'View Team Members', () =>
+  lazyRoute(teamMember.list.path, teamMember.list.title, () =>
     import('../screens/team/view-team-members').then((module) => module.ViewTeamMembers),
   ),
-  lazyRoute('team-member/:slug', 'Update Team Member', () =>
+  lazyRoute(teamMember.edit.path, teamMember.edit.title, () =>
     import('../screens/team/edit-team-member').then((module) => module.EditTeamMember),
   ),
 

@@ -1,27 +1,30 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
 import type { PageSettings } from '../../domain/settings';
 import type { EmittedEvent } from '../../machines/core/emitted';
+import { readAhead } from '../../machines/live/read-ahead';
 import { recorder } from '../../machines/recorder/recorder';
-import { toastsMachine } from '../../machines/shell/toasts.machine';
+import type { toastsMachine } from '../../machines/shell/toasts.machine';
+import { CapabilitiesContext } from '../chart/capabilities';
 import { AppServicesContext } from '../chart/chart';
-import { inspectionOf } from '../chart/inspection';
 import type { Runtime } from '../chart/runtime';
 import { adminRoot } from '../shell/menu';
-import { ToastRegion } from '../ui/toast-region';
+import { FetchAhead } from '../ui/fetch-ahead';
 import { CertificateUrl } from './departure';
-import { preloadFor, recordedPath, routes, titleAt } from './routes';
+import { readAt } from './reads-ahead';
+import { fetchAhead, recordedPath, routes, titleAt } from './routes';
+import { Toasts } from './toasts';
 
 interface AppProps {
   readonly runtime: Runtime;
   readonly settings: PageSettings;
+  readonly toasts: ActorRefFrom<typeof toastsMachine>;
 }
 
 /** The whole app below a router: it listens to the emitted events and passes them to the toasts, the router and the log. */
-export function App({ runtime, settings }: AppProps) {
-  const toasts = useActorRef(toastsMachine, inspectionOf('toasts'));
+export function App({ runtime, settings, toasts }: AppProps) {
   const navigate = useNavigate();
 
   const onEmitted = useCallback(
@@ -52,12 +55,25 @@ export function App({ runtime, settings }: AppProps) {
   );
   const services = useMemo(() => ({ runtime, onEmitted }), [runtime, onEmitted]);
 
+  const fetchAll = useCallback(
+    (path: string) => {
+      fetchAhead(path);
+      const read = readAt(path);
+      if (read !== null) readAhead(runtime, read);
+    },
+    [runtime],
+  );
+
   return (
     <AppServicesContext value={services}>
-      <CertificateUrl value={settings.certificateUrl}>
-        <CurrentScreen />
-      </CertificateUrl>
-      <Toasts toasts={toasts} />
+      <FetchAhead value={fetchAll}>
+        <CertificateUrl value={settings.certificateUrl}>
+          <CapabilitiesContext value={settings.capabilities}>
+            <CurrentScreen />
+          </CapabilitiesContext>
+        </CertificateUrl>
+      </FetchAhead>
+      <RoutedToasts toasts={toasts} />
     </AppServicesContext>
   );
 }
@@ -79,33 +95,15 @@ function CurrentScreen() {
     window.scrollTo(0, 0);
   }, [pathname]);
   useEffect(() => {
-    // The screen's boundary shows a chunk that does not come.
-    preloadFor(pathname).catch(() => undefined);
+    fetchAhead(pathname);
     if (pathname !== '/login') return;
-    const fetchAdminArea = () => void preloadFor(adminRoot).catch(() => undefined);
+    const fetchAdminArea = () => fetchAhead(adminRoot);
     document.addEventListener('input', fetchAdminArea, { once: true });
     return () => document.removeEventListener('input', fetchAdminArea);
   }, [pathname]);
   return useRoutes(routes);
 }
 
-function Toasts({ toasts }: { readonly toasts: ReturnType<typeof useActorRef<typeof toastsMachine>> }) {
-  const queue = useSelector(toasts, (snapshot) => snapshot.context.toasts);
-  const { pathname } = useLocation();
-  const views = useMemo(
-    () =>
-      queue
-        .filter((toast) => toast.phase !== 'waiting')
-        .map(({ id, kind, text, phase }) => ({ id, kind, text, isLeaving: phase === 'fading' })),
-    [queue],
-  );
-  return (
-    <ToastRegion
-      toasts={views}
-      placement={pathname.startsWith('/admin') ? 'top' : 'bottom'}
-      onDismiss={(id) => toasts.send({ type: 'toast.dismissed', id })}
-      onPause={() => toasts.send({ type: 'toasts.held' })}
-      onResume={() => toasts.send({ type: 'toasts.released' })}
-    />
-  );
+function RoutedToasts({ toasts }: Pick<AppProps, 'toasts'>) {
+  return <Toasts toasts={toasts} path={useLocation().pathname} />;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { EmittedEvent } from '../../machines/core/emitted';
 import { liveSessionGuard } from '../../machines/live/session';
 import { AppServicesContext, useAppServices, useChart } from '../chart/chart';
@@ -29,12 +29,11 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     };
   }, [guard]);
   const isOpen = useSelector(guard, (snapshot) => snapshot.hasTag('open'));
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true);
+  const hasOpened = useSelector(guard, (snapshot) => snapshot.context.hasOpened);
   return (
     <>
       {!isOpen && <Progress />}
-      {wasOpen && (
+      {hasOpened && (
         <AppServicesContext value={inside}>
           <div hidden={!isOpen}>{children}</div>
         </AppServicesContext>

@@ -1,14 +1,11 @@
-import { Suspense } from 'react';
 import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { adminRoot } from '../shell/menu';
-import { Progress } from '../ui/progress';
 import { adminRoutes } from './admin-routes';
 import { Departure } from './departure';
 import { lazyRoute, type RouteHandle } from './lazy-route';
 import { lazyScreen } from './lazy-screen';
 import { ScreenBoundary } from './screen-boundary';
-
-const product = 'Maker Site Back-office';
+import { titleOf } from './title';
 
 /**
  * Puts the screen of a route into a boundary. The key makes each a place of its own: a screen that is left goes at once, with its
@@ -17,11 +14,7 @@ const product = 'Maker Site Back-office';
  */
 const bounded = (route: RouteObject): RouteObject => ({
   ...route,
-  element: (
-    <ScreenBoundary key={route.path}>
-      <Suspense fallback={<Progress />}>{route.element}</Suspense>
-    </ScreenBoundary>
-  ),
+  element: <ScreenBoundary key={route.path}>{route.element}</ScreenBoundary>,
 });
 
 const adminLayout = lazyScreen(() => import('./admin-layout').then((module) => module.AdminLayout));
@@ -31,8 +24,8 @@ const notFoundHandle: RouteHandle = { title: 'Page not found', preload: notFound
 /** Every route of the app (spec §2). Each screen is a chunk of its own. */
 export const routes: RouteObject[] = [
   lazyRoute('/', 'Home', () => import('../screens/home').then((module) => module.Home)),
-  lazyRoute('/login', 'Login', () => import('../screens/login').then((module) => module.Login)),
-  lazyRoute('/logout', 'Logout', () => import('../screens/logout').then((module) => module.Logout)),
+  lazyRoute('/login', 'Login', () => import('./login-route').then((module) => module.LoginRoute)),
+  lazyRoute('/logout', 'Logout', () => import('../screens/log-out').then((module) => module.LogOut)),
   {
     path: '/certificate_verification',
     element: <Departure />,
@@ -57,11 +50,13 @@ const routesAt = (path: string) =>
   (matchRoutes(routes, path) ?? []).map(({ route }) => ({ path: route.path, handle: route.handle as RouteHandle }));
 
 /** Fetches what a path will show, all at once and not one after the other. */
-export const preloadFor = (path: string): Promise<unknown> =>
-  Promise.all(routesAt(path).map(({ handle }) => handle.preload?.()));
+export const fetchAhead = (path: string): void => {
+  // A chunk that does not come is asked for again by its screen, whose boundary says so.
+  for (const { handle } of routesAt(path)) handle.preload?.().catch(() => undefined);
+};
 
 /** The window's title on a path: the screen's name first, so that tabs can be told apart. */
-export const titleAt = (path: string): string => `${routesAt(path).at(-1)?.handle.title} · ${product}`;
+export const titleAt = (path: string): string => titleOf(routesAt(path).at(-1)?.handle.title);
 
 const recordedKeys: readonly string[] = ['search', 'sort', 'order'];
 

@@ -1,5 +1,6 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, use } from 'react';
 import { recorder } from '../../machines/recorder/recorder';
+import { AppServicesContext } from '../chart/chart';
 import { FailedState } from '../ui/failed-state';
 import { lazyScreen } from './lazy-screen';
 
@@ -11,18 +12,20 @@ interface ScreenBoundaryProps {
 const Unreported = () => <p>You need a connection to report this problem.</p>;
 
 /** On the login screen it is fetched when it is needed; with the admin area it has come along. */
-const problemReport = lazyScreen(() =>
-  import('../shell/problem-report').then(
-    (module) => module.ProblemReport,
-    () => Unreported,
-  ),
+const problemReport = lazyScreen(
+  () =>
+    import('../shell/problem-report').then(
+      (module) => module.ProblemReport,
+      () => Unreported,
+    ),
+  null,
 );
 
-const reporting = (
-  <Suspense fallback={null}>
-    <problemReport.Screen />
-  </Suspense>
-);
+/** The login page has it only once the rest of the app is here: the report is a chart with calls. */
+function Reporting() {
+  if (!use(AppServicesContext)?.runtime) return null;
+  return <problemReport.Screen />;
+}
 
 /** A chunk that did not come: the connection is gone, or the app was built anew since this page was opened. */
 const isMissingChunk = (error: unknown): boolean =>
@@ -58,7 +61,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
             text="Check your connection and try again. The page will reload."
             onRetry={() => location.reload()}
           >
-            {reporting}
+            <Reporting />
           </FailedState>
         );
       case 'screen':
@@ -68,7 +71,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
             text="Something went wrong. Try again. If it keeps happening, reload the page."
             onRetry={() => this.setState({ trouble: 'none' })}
           >
-            {reporting}
+            <Reporting />
           </FailedState>
         );
     }

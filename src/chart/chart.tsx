@@ -7,9 +7,10 @@ import { listenToEmitted } from './emitted';
 import { inspectionOf } from './inspection';
 import type { Runtime } from './runtime';
 
-/** What every chart of the app runs with: the runtime of its calls, and whoever hears what it lets out. */
+/** What every chart of the app runs with: the runtime of its calls, and the listener of its emitted events. */
 export interface AppServices {
-  readonly runtime: Runtime;
+  /** `null` on the login page until the rest of the app is here. */
+  readonly runtime: Runtime | null;
   /** Has to stay the same function from render to render. */
   readonly onEmitted: (event: EmittedEvent) => void;
 }
@@ -23,6 +24,13 @@ export const useAppServices = (): AppServices => {
   return services;
 };
 
+/** The runtime of the calls of the component's charts. */
+export const useRuntime = (): Runtime => {
+  const { runtime } = useAppServices();
+  if (runtime === null) throw new Error('This chart makes calls, and the page has no runtime for them yet');
+  return runtime;
+};
+
 /**
  * Runs a chart for as long as the component is mounted. `live` is a function of `machines/live/`; it has to be the same one
  * on every render. What the chart and its children let out reaches the shell.
@@ -31,9 +39,22 @@ export const useChart = <Machine extends AnyStateMachine>(
   live: (runtime: Runtime) => Machine,
   input: InputFrom<Machine>,
 ): ActorRefFrom<Machine> => {
-  const { runtime, onEmitted } = useAppServices();
-  const machine = useMemo(() => live(runtime), [live, runtime]);
-  const options = { input, ...inspectionOf(nameOfLive(live)) } as Parameters<typeof useActorRef<Machine>>[1];
+  const runtime = useRuntime();
+  return useNamedChart(
+    useMemo(() => live(runtime), [live, runtime]),
+    nameOfLive(live),
+    input,
+  );
+};
+
+/** The same for a chart that has its actors already, under a name by which the flight record tells what ran. */
+export const useNamedChart = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  name: string,
+  input: InputFrom<Machine>,
+): ActorRefFrom<Machine> => {
+  const { onEmitted } = useAppServices();
+  const options = { input, ...inspectionOf(name) } as Parameters<typeof useActorRef<Machine>>[1];
   const actor = useActorRef(machine, options as never) as ActorRefFrom<Machine>;
   // Before the chart starts, which is in an effect: what it lets out at once is heard too.
   useLayoutEffect(() => listenToEmitted(actor as AnyActorRef, onEmitted), [actor, onEmitted]);

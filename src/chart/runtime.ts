@@ -1,4 +1,4 @@
-import { fallbackSettings, readPageSettings } from '../../adapters/config';
+import { readPageSettings } from '../../adapters/config';
 import { type LiveRuntime, liveRuntime } from '../../adapters/live';
 
 /** The runtime of the app's calls. This file is the one place of `src` that knows the adapters. */
@@ -9,6 +9,3 @@ export const pageSettings = () => readPageSettings(document);
 
 /** Builds the runtime; nothing is connected before the first call. */
 export const makeRuntime = liveRuntime;
-
-/** The settings of the login screen that is drawn at build time, before there is a page. */
-export const settingsBeforeThePage = fallbackSettings;

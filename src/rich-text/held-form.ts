@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
+import type { UploadsActor } from './editor/upload-list';
 
 const leaving = 'fieldsleft';
 
@@ -9,20 +10,15 @@ const leaving = 'fieldsleft';
 export const mayLeaveFields = (form: HTMLFormElement | null): boolean =>
   form?.dispatchEvent(new Event(leaving, { cancelable: true })) ?? true;
 
-/**
- * Keeps the form around a field from being sent for as long as the field is busy. `isHeld` from the first try until it is not
- * busy any more; `whenHeld` is called at each try.
- */
-export const useHeldForm = (field: RefObject<HTMLElement | null>, isBusy: () => boolean, whenHeld: () => void) => {
-  const [isHeld, setHeld] = useState(false);
+/** Keeps the form around a field from being sent while files are on their way into the field. `whenHeld` is called at each try. */
+export const useHeldForm = (field: RefObject<HTMLElement | null>, uploads: UploadsActor, whenHeld: () => void) => {
   useEffect(() => {
     const form = field.current?.closest('form');
     if (!form) return;
     const hold = (event: Event) => {
       if (event.target !== form) return;
-      const isNow = isBusy();
-      setHeld(isNow);
-      if (!isNow) return;
+      uploads.send({ type: 'leave.tried' });
+      if (!uploads.getSnapshot().hasTag('held')) return;
       event.preventDefault();
       event.stopPropagation();
       whenHeld();
@@ -34,5 +30,4 @@ export const useHeldForm = (field: RefObject<HTMLElement | null>, isBusy: () => 
       form.removeEventListener(leaving, hold, true);
     };
   });
-  return isHeld;
 };

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { ownSentences } from '../../domain/error-messages';
-import { liveUploads } from '../../machines/live/rich-text';
+import { liveLinkEditor, liveUploads } from '../../machines/live/rich-text';
 import { useChart } from '../chart/chart';
-import { describedBy, FieldError } from '../ui/field';
-import * as fieldStyles from '../ui/field.css';
+import { CustomField } from '../ui/field';
 import { CodeCopy } from './code-copy';
 import { useHeldForm } from './held-form';
 import { useLazyEditor } from './lazy-editor';
@@ -34,52 +33,39 @@ export function RichTextField(props: RichTextFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const Editor = useLazyEditor(frame);
   const uploads = useChart(liveUploads, undefined);
-  const isUploading = useSelector(uploads, (snapshot) => snapshot.hasTag('busy'));
-  const isHeld = useHeldForm(
-    frame,
-    () => uploads.getSnapshot().hasTag('busy'),
-    () => focusBox(id),
-  );
-  const problem = isHeld && isUploading ? ownSentences.uploadRuns : error;
+  const link = useChart(liveLinkEditor, undefined);
+  const isHeld = useSelector(uploads, (snapshot) => snapshot.hasTag('held'));
+  useHeldForm(frame, uploads, () => focusBox(id));
+  const problem = isHeld ? ownSentences.uploadRuns : error;
   useFilesCaught(frame);
   return (
-    <div className={fieldStyles.field}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard the box is reached by itself */}
-      <label id={`${id}-label`} className={fieldStyles.label} htmlFor={id} onClick={() => focusBox(id)}>
-        {label}
-      </label>
-      <div ref={frame} className={styles.frame} data-invalid={problem ? true : undefined}>
-        {Editor === null ? (
-          <div className={styles.waiting} />
-        ) : (
-          <TextBoundary>
-            <Editor
-              id={id}
-              label={label}
-              labelId={`${id}-label`}
-              name={name}
-              value={value}
-              onChange={onChange}
-              isInvalid={Boolean(problem)}
-              describedBy={describedBy(hint && `${id}-hint`, problem && `${id}-error`)}
-              isLocked={disabled || readOnly}
-              uploads={uploads}
-              Copy={CodeCopy}
-            />
-          </TextBoundary>
-        )}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
-          {hint}
-        </p>
+    <CustomField id={id} label={label} hint={hint} error={problem} onLabelClick={() => focusBox(id)}>
+      {(control) => (
+        <div ref={frame} className={styles.frame} data-invalid={control.isInvalid || undefined}>
+          {Editor === null ? (
+            <div className={styles.waiting} />
+          ) : (
+            <TextBoundary>
+              <Editor
+                {...control}
+                id={id}
+                label={label}
+                name={name}
+                value={value}
+                onChange={onChange}
+                isLocked={disabled || readOnly}
+                link={link}
+                uploads={uploads}
+                Copy={CodeCopy}
+              />
+            </TextBoundary>
+          )}
+        </div>
       )}
-      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
-    </div>
+    </CustomField>
   );
 }
 
-/** Browsers do not lead from a label to an element of our own. */
 const focusBox = (id: string) => document.getElementById(id)?.focus();
 
 /** A browser would open a file that is dropped beside the text, and what was typed would be gone. */

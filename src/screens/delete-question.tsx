@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { removalMachine } from '../../machines/list/removal.machine';
+import type { deleteRecordMachine } from '../../machines/list/delete-record.machine';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
-/** The actor of the removal chart. */
-export type RemovalActor = ActorRefFrom<ReturnType<typeof removalMachine>>;
+/** The actor of the chart `delete-record`. */
+export type DeleteRecordActor = ActorRefFrom<ReturnType<typeof deleteRecordMachine>>;
 
 interface DeleteQuestionProps {
-  removal: RemovalActor;
+  question: DeleteRecordActor;
   /** The content type in the singular: it names a row that has no name of its own. */
   title: string;
   /** What a delete does to what belongs to the row. */
@@ -15,10 +15,10 @@ interface DeleteQuestionProps {
 }
 
 /** The question before a delete (spec §2 Common behaviour), with what the delete brings with it. */
-export function DeleteQuestion({ removal, title, consequence }: DeleteQuestionProps) {
-  const row = useSelector(removal, (snapshot) => (snapshot.hasTag('asking') ? snapshot.context.row : null));
-  const problem = useSelector(removal, (snapshot) => snapshot.context.problem);
-  const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
+export function DeleteQuestion({ question, title, consequence }: DeleteQuestionProps) {
+  const row = useSelector(question, (snapshot) => (snapshot.hasTag('asking') ? snapshot.context.row : null));
+  const problem = useSelector(question, (snapshot) => snapshot.context.problem);
+  const isBusy = useSelector(question, (snapshot) => snapshot.hasTag('busy'));
   if (!row) return null;
   return (
     <ConfirmDialog
@@ -27,8 +27,8 @@ export function DeleteQuestion({ removal, title, consequence }: DeleteQuestionPr
       problem={problem}
       isDangerous
       isBusy={isBusy}
-      onCancel={() => removal.send({ type: 'delete.cancelled' })}
-      onConfirm={() => removal.send({ type: 'delete.confirmed' })}
+      onCancel={() => question.send({ type: 'delete.cancelled' })}
+      onConfirm={() => question.send({ type: 'delete.confirmed' })}
     />
   );
 }

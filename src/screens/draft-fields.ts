@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { FieldErrors } from '../../domain/fields';
+import { allRows } from '../../domain/known-rows';
 import type { Choice } from '../../domain/resource';
 import type { FormSubmitEvent } from '../../machines/form/form-submit.machine';
 import type { listLoadMachine } from '../../machines/list/list-load.machine';
@@ -36,7 +37,7 @@ export const useField = <Draft, Field extends keyof Draft & string>(form: FormAc
 
 /** What a choice field shows of the list that its choices come from. */
 export const useChoices = <Row extends Choice, Query>(list: ListActor<Row, Query>) => ({
-  options: useSelector(list, (snapshot) => snapshot.context.rows),
+  options: useSelector(list, (snapshot) => allRows(snapshot.context.known)),
   isLoading: useSelector(list, (snapshot) => snapshot.hasTag('busy')),
   problem: useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null)),
   onRetry: () => list.send({ type: 'list.retryRequested' }),

@@ -1,20 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { liveLogin } from '../../machines/live/session';
 import type { loginMachine } from '../../machines/session/login.machine';
-import { useChart, useFieldFocus } from '../chart/chart';
+import { useFieldFocus } from '../chart/chart';
 import { LoginArt } from '../illustrations/login-art';
 import { Logo } from '../illustrations/logo';
-import { Button } from '../ui/button';
-import { Checkbox } from '../ui/checkbox';
 import { FormProblem } from '../ui/form-problem';
-import { TextField } from '../ui/text-field';
+import { NativeButton } from '../ui/native-button';
+import { NativeCheckbox } from '../ui/native-checkbox';
+import { NativeTextField } from '../ui/native-text-field';
 import * as styles from './login.css';
-import { typedSoFar } from './typed-so-far';
+
+type LoginActor = ActorRefFrom<typeof loginMachine>;
 
 /** The login screen (spec §2 Login screen). */
-export function Login() {
-  const login = useChart(liveLogin, { draft: typedSoFar(['email', 'password']) });
+export function Login({ login }: { login: LoginActor }) {
   return (
     <div className={styles.page}>
       <div className={styles.side}>
@@ -42,8 +41,6 @@ export function Login() {
   );
 }
 
-type LoginActor = ActorRefFrom<typeof loginMachine>;
-
 function LoginForm({ login }: { login: LoginActor }) {
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(login, (snapshot) => snapshot.context.problem);
@@ -65,7 +62,7 @@ function LoginForm({ login }: { login: LoginActor }) {
       <CredentialField login={login} field="email" label="Email" type="text" />
       <CredentialField login={login} field="password" label="Password" type={isShown ? 'text' : 'password'} />
       <div className={styles.between}>
-        <Checkbox
+        <NativeCheckbox
           label="Show Password"
           isSelected={isShown}
           onChange={() => login.send({ type: 'password.toggled' })}
@@ -73,9 +70,9 @@ function LoginForm({ login }: { login: LoginActor }) {
         <Nowhere>Forgot your password?</Nowhere>
       </div>
       {problem && <FormProblem text={problem} />}
-      <Button type="submit" variant="primary" size="full" pending={isBusy} pendingText="Loading...">
+      <NativeButton type="submit" variant="primary" size="full" pending={isBusy} pendingText="Loading...">
         Login
-      </Button>
+      </NativeButton>
     </form>
   );
 }
@@ -93,7 +90,7 @@ function CredentialField({ login, field, label, type }: CredentialFieldProps) {
   const error = useSelector(login, (snapshot) => snapshot.context.errors[field]);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <TextField
+    <NativeTextField
       label={label}
       name={field}
       type={type}

@@ -1,20 +1,9 @@
 import { adminRoot } from '../shell/menu';
+import type { Place } from '../shell/places';
 
-/** The list screens that saves lead to (spec §4). */
-export const listPaths = {
-  projects: `${adminRoot}/view-project`,
-  components: `${adminRoot}/view-components`,
-  blog: `${adminRoot}/view-blog`,
-  ideas: `${adminRoot}/view-ideas`,
-  team: `${adminRoot}/view-team-member`,
-} as const;
+/** Where a screen is. */
+export const pathTo = ({ path }: Place): string => `${adminRoot}/${path}`;
 
-/** The screens of one record, by what stands in their path (spec §2). */
-export const recordPaths = {
-  project: (slug: string) => `${adminRoot}/projects/${encodeURIComponent(slug)}`,
-  component: (slug: string) => `${adminRoot}/components/${encodeURIComponent(slug)}`,
-  blog: (slug: string) => `${adminRoot}/edit-blog/${encodeURIComponent(slug)}`,
-  idea: (id: number) => `${adminRoot}/ideas/${id}/edit`,
-  teamMember: (slug: string) => `${adminRoot}/team-member/${encodeURIComponent(slug)}`,
-  componentCategory: (id: number) => `${adminRoot}/view-component-category/${id}`,
-} as const;
+/** Where the screen of one record is, by the key that stands in its path: a slug or an id. */
+export const pathToRecord = ({ path }: Place, key: string | number): string =>
+  `${adminRoot}/${path.replace(/:\w+/, () => encodeURIComponent(key))}`;

@@ -55,7 +55,7 @@ export function RecordForm<Draft>({ form, rules, label, onLeave, side, progress,
       {progress}
       {problem && <FormProblem text={problem} />}
       <div className={styles.actions} data-in-dialog={onLeave ? true : undefined}>
-        {cancel && <Button onClick={cancel}>Cancel</Button>}
+        {cancel && <Button onPress={cancel}>Cancel</Button>}
         <Button type="submit" variant="primary" pending={isBusy} pendingText={rules.button.busy}>
           {rules.button.rest}
         </Button>

@@ -21,3 +21,17 @@ export const count = style({
 });
 
 export const countWord = style({ '@media': { [phone]: { display: 'none' } } });
+
+/** In sight wherever the list is scrolled to: the rows that are not there are. */
+export const missing = style({
+  position: 'sticky',
+  bottom: vars.space.x3,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.x4,
+  padding: `${vars.space.x3} ${vars.space.x4}`,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+});

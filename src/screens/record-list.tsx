@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { arranged, type Facets, sortedNext } from '../../domain/arrange';
+import { useCallback, useMemo } from 'react';
+import { sortedNext } from '../../domain/arrange';
+import { pagesOf, rowAt } from '../../domain/known-rows';
 import { useAddressView, useFollowedAddress } from '../chart/address-view';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FailedState } from '../ui/failed-state';
 import { FocusKeeper } from '../ui/focus-keeper';
+import { NativeButton } from '../ui/native-button';
 import { SearchField } from '../ui/search-field';
 import { SkeletonTable } from '../ui/skeleton-table';
 import { Table } from '../ui/table';
@@ -17,8 +19,6 @@ interface RecordListProps<Row, Query> {
   list: ListActor<Row, Query>;
   /** Names the table, in the plural. */
   label: string;
-  /** What the rows can be searched in and sorted by; columns name theirs with `sortBy`. */
-  facets: Facets<Row>;
   columns: readonly Column<Row>[];
   empty: { readonly title: string; readonly hint?: string };
 }
@@ -28,8 +28,8 @@ interface RecordListProps<Row, Query> {
  * again, the rows it had stay. The address owns search and order, so that what is seen can be linked to.
  */
 export function RecordList<Row extends { readonly id: number }, Query>(props: RecordListProps<Row, Query>) {
-  const { list, label, columns } = props;
-  const hasRows = useSelector(list, (snapshot) => snapshot.context.rows.length > 0);
+  const { list, columns } = props;
+  const hasRows = useSelector(list, (snapshot) => snapshot.context.known.total > 0);
   const problem = useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null));
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   useFollowedAddress(list);
@@ -37,59 +37,104 @@ export function RecordList<Row extends { readonly id: number }, Query>(props: Re
     <FocusKeeper>
       {isLoading && !hasRows && <SkeletonTable columns={columns} />}
       {problem !== null && (
-        <FailedState
-          title={`${label} could not be loaded`}
-          text={problem}
-          onRetry={() => list.send({ type: 'list.retryRequested' })}
-        />
+        <FailedList {...props} problem={problem} onRetry={() => list.send({ type: 'list.retryRequested' })} />
       )}
       {problem === null && (!isLoading || hasRows) && <ArrangedRows {...props} isLoading={isLoading} />}
     </FocusKeeper>
   );
 }
 
+function FailedList<Row, Query>({
+  label,
+  problem,
+  onRetry,
+}: RecordListProps<Row, Query> & { problem: string; onRetry: () => void }) {
+  const [address] = useAddressView();
+  const failed = <FailedState title={`${label} could not be loaded`} text={problem} onRetry={onRetry} />;
+  if (address.search === '') return failed;
+  // What is searched for may be the reason: it can be changed.
+  return (
+    <div className={styles.list}>
+      <div className={styles.bar}>
+        <AddressSearch label={label} />
+      </div>
+      {failed}
+    </div>
+  );
+}
+
+function AddressSearch({ label }: { label: string }) {
+  const [address, writeAddress] = useAddressView();
+  return (
+    // From the address itself: from the chart it would come a render later, and the caret would jump.
+    <SearchField
+      label={`Search ${label.toLowerCase()}`}
+      value={address.search}
+      onChange={(text) => writeAddress({ ...address, search: text })}
+    />
+  );
+}
+
 function ArrangedRows<Row extends { readonly id: number }, Query>(
   props: RecordListProps<Row, Query> & { isLoading: boolean },
 ) {
-  const { list, label, facets, columns, empty, isLoading } = props;
-  const rows = useSelector(list, (snapshot) => snapshot.context.rows);
-  const view = useSelector(list, (snapshot) => snapshot.context.view);
-  const shown = useMemo(() => arranged(rows, view, facets), [rows, view, facets]);
+  const { list, label, columns, empty, isLoading } = props;
+  const known = useSelector(list, (snapshot) => snapshot.context.known);
+  const missing = useSelector(list, (snapshot) =>
+    snapshot.matches({ shown: 'incomplete' }) ? snapshot.context.problem : null,
+  );
+  const { found, total } = known;
+  const rows = useMemo(() => ({ count: known.found, at: (index: number) => rowAt(known, index) }), [known]);
+  const onSeen = useCallback(
+    (from: number, to: number) => {
+      const { first, last } = pagesOf(from, to);
+      const { sight } = list.getSnapshot().context;
+      if (first !== sight.first || last !== sight.last) list.send({ type: 'list.scrolled', sight: { first, last } });
+    },
+    [list],
+  );
   const [address, writeAddress] = useAddressView();
-  const search = (text: string) => writeAddress({ ...address, search: text });
   return (
     <div className={styles.list}>
-      {(rows.length > 0 || address.search !== '') && (
+      {(total > 0 || address.search !== '') && (
         <div className={styles.bar}>
-          {/* From the address itself: from the chart it would come a render later, and the caret would jump. */}
-          <SearchField label={`Search ${label.toLowerCase()}`} value={address.search} onChange={search} />
+          <AddressSearch label={label} />
           <p className={styles.count} role="status">
-            {shown.length === rows.length ? `${rows.length}` : `${shown.length} of ${rows.length}`}
-            <span className={styles.countWord}> {rows.length === 1 ? 'entry' : 'entries'}</span>
+            {found === total ? `${total}` : `${found} of ${total}`}
+            <span className={styles.countWord}> {total === 1 ? 'entry' : 'entries'}</span>
           </p>
         </div>
       )}
       <Table
         label={label}
         columns={columns}
-        rows={shown}
+        rows={rows}
+        onSeen={onSeen}
         isReloading={isLoading}
         rowKey={(row) => row.id}
-        sort={view.sort}
+        sort={known.view.sort}
         onSort={(by) => writeAddress({ ...address, sort: sortedNext(address.sort, by) })}
         empty={
-          rows.length === 0 ? (
+          total === 0 ? (
             <EmptyState icon="list" {...empty} />
           ) : (
             <EmptyState
               icon="search"
               title="Nothing matches your search."
               hint="Try different keywords."
-              action={<Button onClick={() => search('')}>Show all</Button>}
+              action={<Button onPress={() => writeAddress({ ...address, search: '' })}>Show all</Button>}
             />
           )
         }
       />
+      {missing !== null && (
+        <div role="alert" className={styles.missing}>
+          <p>Some entries could not be loaded. {missing}</p>
+          <NativeButton icon="retry" onClick={() => list.send({ type: 'list.retryRequested' })}>
+            Try again
+          </NativeButton>
+        </div>
+      )}
     </div>
   );
 }

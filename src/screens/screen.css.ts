@@ -27,9 +27,16 @@ export const actions = style({
   flexDirection: 'row-reverse',
   justifyContent: 'flex-end',
   gap: vars.space.x3,
-  selectors: { '&[data-in-dialog]': { flexDirection: 'row' } },
-  '@media': { [phone]: { display: 'grid', gridAutoColumns: '1fr', gridAutoFlow: 'column' } },
+  '@media': { [phone]: { flexDirection: 'column-reverse' } },
+  selectors: {
+    '&[data-in-dialog]': {
+      flexDirection: 'row',
+      '@media': { [phone]: { flexDirection: 'row-reverse' } },
+    },
+  },
 });
+
+globalStyle(`${actions}[data-in-dialog] > *`, { '@media': { [phone]: { flex: '1 1 0' } } });
 
 /** What is written on the left, what describes it on the right; below each other where it is narrow. */
 export const beside = style({

@@ -1,4 +1,5 @@
 import type { IconName } from '../ui/icons';
+import { contentPlaces } from './places';
 
 /** One screen of the side menu. */
 export interface MenuEntry {
@@ -34,23 +35,10 @@ export const menu: readonly (MenuEntry | MenuGroup)[] = [
       view('View Component Category', 'view-component-category'),
     ],
   },
-  {
-    label: 'Projects',
-    icon: 'projects',
-    entries: [add('Add Project', 'add-project'), view('View Projects', 'view-project')],
-  },
-  {
-    label: 'Components',
-    icon: 'components',
-    entries: [add('Add Component', 'add-components'), view('View Components', 'view-components')],
-  },
-  { label: 'Blog', icon: 'blog', entries: [add('Add Blog', 'add-blog'), view('View Blog', 'view-blog')] },
-  { label: 'Ideas', icon: 'ideas', entries: [add('Add Idea', 'add-idea'), view('View Ideas', 'view-ideas')] },
-  {
-    label: 'Team',
-    icon: 'team',
-    entries: [add('Add Team Member', 'add-team-member'), view('View Team Members', 'view-team-member')],
-  },
+  ...Object.values(contentPlaces).map((places) => ({
+    ...places.menu,
+    entries: [add(places.add.title, places.add.path), view(places.list.title, places.list.path)],
+  })),
   {
     label: 'Tutorials',
     icon: 'tutorials',

@@ -20,10 +20,10 @@ export function ProblemReport({ isIcon = false }: { isIcon?: boolean }) {
     <>
       {isIcon ? (
         <Tooltip text={title} placement="bottom">
-          <Button variant="bare" size="square" icon="flag" aria-label={title} onClick={open} />
+          <Button variant="bare" size="square" icon="flag" aria-label={title} onPress={open} />
         </Tooltip>
       ) : (
-        <Button icon="flag" onClick={open}>
+        <Button icon="flag" onPress={open}>
           {title}
         </Button>
       )}
@@ -55,8 +55,8 @@ function Question({ report }: { report: ActorRefFrom<typeof problemReportMachine
         </div>
       )}
       <div className={styles.actions}>
-        <Button onClick={close}>Cancel</Button>
-        <Button variant="primary" pending={isBusy} onClick={() => report.send({ type: 'report.confirmed' })}>
+        <Button onPress={close}>Cancel</Button>
+        <Button variant="primary" pending={isBusy} onPress={() => report.send({ type: 'report.confirmed' })}>
           Save report
         </Button>
       </div>

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type AnchorHTMLAttributes, Fragment, type RefAttributes } from 'react';
+import { Fragment } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Focusable } from 'react-aria-components/Focusable';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { shellMachine } from '../../machines/shell/shell.machine';
 import { Logo } from '../illustrations/logo';
+import { useFetchAhead } from '../ui/fetch-ahead';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';
 import { type MenuEntry, type MenuGroup, menu } from './menu';
@@ -43,7 +46,7 @@ export function SideMenu({ shell, path }: SideMenuProps) {
               />
             ) : (
               <Tooltip text={item.label} isDisabled={isExpanded}>
-                <Entry entry={item} path={path} onClick={leave} />
+                <Entry entry={item} path={path} onLeave={leave} />
               </Tooltip>
             )}
           </li>
@@ -53,27 +56,32 @@ export function SideMenu({ shell, path }: SideMenuProps) {
   );
 }
 
-interface EntryProps extends AnchorHTMLAttributes<HTMLAnchorElement>, RefAttributes<HTMLAnchorElement> {
+interface EntryProps {
   entry: MenuEntry;
   path: string;
   level?: 2;
+  onLeave: () => void;
 }
 
 /** The current entry is the one whose path is the whole path (spec §2). */
-function Entry({ entry, path, level, ...rest }: EntryProps) {
+function Entry({ entry, path, level, onLeave }: EntryProps) {
+  const fetchAhead = useFetchAhead(entry.to);
   return (
-    <Link
-      to={entry.to}
-      className={styles.item}
-      data-level={level}
-      aria-current={entry.to === path ? 'page' : undefined}
-      {...rest}
-    >
-      <span className={styles.sign}>
-        <Icon name={entry.icon} />
-      </span>
-      <span className={styles.label}>{entry.label}</span>
-    </Link>
+    <Focusable>
+      <Link
+        to={entry.to}
+        className={styles.item}
+        data-level={level}
+        aria-current={entry.to === path ? 'page' : undefined}
+        {...fetchAhead}
+        onClick={onLeave}
+      >
+        <span className={styles.sign}>
+          <Icon name={entry.icon} />
+        </span>
+        <span className={styles.label}>{entry.label}</span>
+      </Link>
+    </Focusable>
   );
 }
 
@@ -91,12 +99,11 @@ function Group({ group, path, isOpen, hasTooltips, onToggle, onLeave }: GroupPro
   return (
     <Fragment>
       <Tooltip text={group.label} isDisabled={!hasTooltips}>
-        <button
-          type="button"
+        <Button
           className={styles.item}
           aria-expanded={isOpen}
           data-holds-current={holdsCurrent || undefined}
-          onClick={onToggle}
+          onPress={onToggle}
         >
           <span className={styles.sign}>
             <Icon name={group.icon} />
@@ -105,14 +112,14 @@ function Group({ group, path, isOpen, hasTooltips, onToggle, onLeave }: GroupPro
           <span className={styles.turn}>
             <Icon name="chevron" />
           </span>
-        </button>
+        </Button>
       </Tooltip>
       {isOpen && (
         <ul className={styles.group}>
           {group.entries.map((entry) => (
             <li key={entry.to}>
               <Tooltip text={entry.label} isDisabled={!hasTooltips}>
-                <Entry entry={entry} path={path} level={2} onClick={onLeave} />
+                <Entry entry={entry} path={path} level={2} onLeave={onLeave} />
               </Tooltip>
             </li>
           ))}

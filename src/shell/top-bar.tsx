@@ -19,7 +19,7 @@ export function TopBar({ shell }: { shell: ShellActor }) {
         icon="menu"
         aria-label={isExpanded ? 'Collapse menu' : 'Expand menu'}
         aria-expanded={isExpanded}
-        onClick={() => shell.send({ type: 'menu.toggled' })}
+        onPress={() => shell.send({ type: 'menu.toggled' })}
       />
       <Clock shell={shell} />
       <ProblemReport isIcon />
@@ -29,7 +29,7 @@ export function TopBar({ shell }: { shell: ShellActor }) {
           size="square"
           icon="logout"
           aria-label="Logout"
-          onClick={() => shell.send({ type: 'logOut.requested' })}
+          onPress={() => shell.send({ type: 'logOut.requested' })}
         />
       </Tooltip>
     </header>

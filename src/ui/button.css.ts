@@ -46,7 +46,7 @@ export const button = style({
     '&[data-size="square"]': { width: vars.control.height, padding: 0, flex: 'none' },
     '&[data-size="full"]': { width: '100%' },
     '&:disabled': { cursor: 'default', opacity: 0.62, boxShadow: 'none' },
-    '&:disabled:not([data-pending])': { pointerEvents: 'none' },
+    '&:disabled:not([data-busy])': { pointerEvents: 'none' },
   },
 });
 

@@ -1,63 +1,29 @@
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
-import * as styles from './button.css';
-import { Icon, type IconName } from './icons';
+import type { PointerEvent } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { type ButtonLook, useButtonLook } from './button-look';
+import { submitOnce } from './submit-once';
 
-export interface ButtonProps extends ComponentProps<'button'> {
-  variant?: 'primary' | 'quiet' | 'danger' | 'bare';
-  size?: 'compact' | 'square' | 'full';
-  tone?: 'danger';
-  icon?: IconName;
-  /** A request runs: the button is disabled and says `pendingText` (spec §4, 'Loading...', 'Saving...'). */
-  pending?: boolean;
-  pendingText?: string;
+interface ButtonProps
+  extends ButtonLook,
+    Pick<AriaButtonProps, 'type' | 'slot' | 'autoFocus' | 'aria-label' | 'aria-expanded' | 'onPress'> {
+  disabled?: boolean;
 }
 
-/** A button. It has its focus back once a pending request has ended, unless the person has moved on. */
-export function Button({
-  variant = 'quiet',
-  size,
-  tone,
-  icon,
-  pending = false,
-  pendingText,
-  children,
-  disabled,
-  ...rest
-}: ButtonProps) {
-  const ref = useRef<HTMLButtonElement>(null);
-  useFocusKept(ref, pending);
+/**
+ * react-aria clicks a button by itself when no click follows a press within 80 ms. A disabled button gets the press but no click, so the
+ * second half of a double click would send a form again that was saved in less time.
+ */
+const ignorePress = (event: PointerEvent) => event.stopPropagation();
+
+/** A button of the admin area. It has its focus back once a pending request has ended, unless the person has moved on. */
+export function Button({ disabled = false, ...props }: ButtonProps) {
+  const isDisabled = disabled || props.pending === true;
   return (
-    <button
-      type="button"
-      className={styles.button}
-      data-variant={variant}
-      data-size={size}
-      data-tone={tone}
-      data-pending={pending || undefined}
-      disabled={disabled || pending}
-      ref={ref}
-      {...rest}
-    >
-      {pending ? <Icon name="loading" /> : icon && <Icon name={icon} />}
-      {pending && pendingText ? pendingText : children}
-    </button>
+    <AriaButton
+      {...useButtonLook(props)}
+      isDisabled={isDisabled}
+      onPointerDownCapture={isDisabled ? ignorePress : undefined}
+      onClickCapture={props.type === 'submit' ? submitOnce : undefined}
+    />
   );
-}
-
-/** Browsers drop the focus of a button that becomes disabled: its dialog holds it meanwhile, if there is one. */
-function useFocusKept(ref: RefObject<HTMLButtonElement | null>, pending: boolean) {
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    const button = ref.current;
-    if (!button) return;
-    const dialog = button.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]');
-    if (pending && document.activeElement === button) {
-      hadFocus.current = true;
-      dialog?.focus();
-    }
-    if (!pending && hadFocus.current) {
-      hadFocus.current = false;
-      if (document.activeElement === (dialog ?? document.body)) button.focus();
-    }
-  }, [ref, pending]);
 }

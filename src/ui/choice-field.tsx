@@ -1,12 +1,11 @@
 import { type RefObject, useId, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
 import { Button } from './button';
 import * as styles from './choice-field.css';
-import { describedBy, FieldError } from './field';
+import { Field } from './field';
 import * as fieldStyles from './field.css';
 import { Icon } from './icons';
 
@@ -25,7 +24,6 @@ export interface ChoiceFieldProps {
   options: readonly Choice[];
   onChange: (id: number) => void;
   placeholder?: string;
-  hint?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
   /** The options are on their way. */
@@ -42,7 +40,7 @@ export interface ChoiceFieldProps {
  * carries the field's `name`, so that a form can focus it.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, value, options, onChange, hint, error, disabled = false, problem, onRetry, clearLabel } = props;
+  const { label, value, options, onChange, error, disabled = false, problem, onRetry, clearLabel } = props;
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = options.find((option) => option.id === value);
@@ -56,44 +54,38 @@ export function ChoiceField(props: ChoiceFieldProps) {
       validationBehavior="aria"
       allowsEmptyCollection
     >
-      <Label id={`${id}-label`} className={fieldStyles.label}>
-        {label}
-      </Label>
-      <div className={styles.control}>
-        <Trigger {...props} id={id} text={chosen?.name} ref={trigger} />
-        {clearLabel && chosen && !disabled && (
-          <span className={styles.clear}>
-            <Button
-              variant="bare"
-              size="square"
-              icon="close"
-              aria-label={clearLabel}
-              onClick={() => {
-                onChange(0);
-                trigger.current?.focus();
-              }}
-            />
-          </span>
-        )}
-      </div>
-      <Options {...props} />
-      {problem && (
-        <div role="alert" className={styles.problem}>
-          <Icon name="warning" />
-          <span>{problem}</span>
-          {onRetry && (
-            <Button size="compact" icon="retry" onClick={onRetry}>
-              Try again
-            </Button>
+      <Field label={label} error={error} ids={{ label: `${id}-label` }}>
+        <div className={styles.control}>
+          <Trigger {...props} id={id} text={chosen?.name} ref={trigger} />
+          {clearLabel && chosen && !disabled && (
+            <span className={styles.clear}>
+              <Button
+                slot={null}
+                variant="bare"
+                size="square"
+                icon="close"
+                aria-label={clearLabel}
+                onPress={() => {
+                  onChange(0);
+                  trigger.current?.focus();
+                }}
+              />
+            </span>
           )}
         </div>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        <Options {...props} />
+        {problem && (
+          <div role="alert" className={styles.problem}>
+            <Icon name="warning" />
+            <span>{problem}</span>
+            {onRetry && (
+              <Button slot={null} size="compact" icon="retry" onPress={onRetry}>
+                Try again
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
     </Select>
   );
 }
@@ -105,21 +97,15 @@ interface TriggerProps extends ChoiceFieldProps {
 }
 
 function Trigger(props: TriggerProps) {
-  const { id, text, ref, name, hint, error, clearLabel, isLoading = false, placeholder = 'Choose…' } = props;
+  const { id, text, ref, name, error, clearLabel, isLoading = false, placeholder = 'Choose…' } = props;
   return (
     <AriaButton
       ref={ref}
       className={styles.trigger}
       {...(name === undefined ? {} : { name })}
       aria-labelledby={`${id}-value ${id}-label`}
-      // A react-aria button would drop these two attributes.
-      render={(button) => (
-        <button
-          {...button}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(hint && `${id}-hint`, error && `${id}-error`)}
-        />
-      )}
+      // A react-aria button would drop the attribute.
+      render={(button) => <button {...button} aria-invalid={error ? true : undefined} />}
     >
       <span
         id={`${id}-value`}

@@ -42,10 +42,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </div>
           )}
           <div className={styles.actions}>
-            <Button disabled={!canCancel} onClick={onCancel} autoFocus>
+            <Button disabled={!canCancel} onPress={onCancel} autoFocus>
               Cancel
             </Button>
-            <Button variant={isDangerous ? 'danger' : 'primary'} pending={isBusy} onClick={onConfirm}>
+            <Button variant={isDangerous ? 'danger' : 'primary'} pending={isBusy} onPress={onConfirm}>
               Confirm
             </Button>
           </div>

@@ -59,5 +59,8 @@ export const actions = style({
   justifyContent: 'flex-end',
   gap: vars.space.x3,
   paddingTop: vars.space.x2,
-  '@media': { [phone]: { display: 'grid', gridAutoColumns: '1fr', gridAutoFlow: 'column' } },
+  // It stands over the table that it is about, whose buttons are at the right: two taps at one place press Edit or Delete, then Cancel.
+  '@media': { [phone]: { flexDirection: 'row-reverse' } },
 });
+
+globalStyle(`${actions} > *`, { '@media': { [phone]: { flex: '1 1 0' } } });

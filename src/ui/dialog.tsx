@@ -28,7 +28,7 @@ export function Dialog({ heading, children, onClose, isBusy = false }: DialogPro
             <Heading slot="title" className={styles.heading}>
               {heading}
             </Heading>
-            <Button variant="bare" size="square" icon="close" aria-label="Close" disabled={isBusy} onClick={onClose} />
+            <Button variant="bare" size="square" icon="close" aria-label="Close" disabled={isBusy} onPress={onClose} />
           </div>
           {children}
         </AriaDialog>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from './button';
 import { Icon } from './icons';
+import { NativeButton } from './native-button';
 import * as styles from './state.css';
 
 interface FailedStateProps {
@@ -21,9 +21,9 @@ export function FailedState({ title, text, onRetry, children }: FailedStateProps
       </span>
       <h2 className={styles.title}>{title}</h2>
       <p>{text}</p>
-      <Button icon="retry" onClick={onRetry}>
+      <NativeButton icon="retry" onClick={onRetry}>
         Try again
-      </Button>
+      </NativeButton>
       {children}
     </div>
   );

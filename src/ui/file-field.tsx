@@ -1,7 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef } from 'react';
 import { Button } from './button';
-import { describedBy, FieldError } from './field';
-import * as fieldStyles from './field.css';
+import { CustomField } from './field';
 import * as styles from './file-field.css';
 import { FileLink } from './file-link';
 import { FilePicture } from './file-picture';
@@ -53,59 +52,54 @@ export function FileField(props: FileFieldProps) {
   };
 
   return (
-    <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.zone} data-invalid={error ? true : undefined}>
-        <FilePicture file={value} currentImage={currentImage} isFileKept={currentFile !== undefined} />
-        <Choice file={value} isKept={currentImage !== undefined || currentFile !== undefined} />
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          name={name}
-          className={styles.input}
-          accept={accept}
-          disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(hint && `${id}-hint`, error && `${id}-error`)}
-          onDragOver={(event) => {
-            event.preventDefault();
-            event.currentTarget.dataset.dropping = 'true';
-          }}
-          onDragLeave={(event) => delete event.currentTarget.dataset.dropping}
-          onDrop={drop}
-          onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
-        />
-        {value && !disabled && (
-          <span className={styles.remove}>
-            <Button
-              variant="bare"
-              size="square"
-              icon="close"
-              aria-label={`Remove ${value.name}`}
-              onClick={() => {
-                onChange(null);
-                input.current?.focus();
+    <CustomField id={id} label={label} hint={hint} error={error}>
+      {({ isInvalid, describedBy }) => (
+        <>
+          <div className={styles.zone} data-invalid={isInvalid || undefined}>
+            <FilePicture file={value} currentImage={currentImage} isFileKept={currentFile !== undefined} />
+            <Choice file={value} isKept={currentImage !== undefined || currentFile !== undefined} />
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              name={name}
+              className={styles.input}
+              accept={accept}
+              disabled={disabled}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={describedBy}
+              onDragOver={(event) => {
+                event.preventDefault();
+                event.currentTarget.dataset.dropping = 'true';
               }}
+              onDragLeave={(event) => delete event.currentTarget.dataset.dropping}
+              onDrop={drop}
+              onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
             />
-          </span>
-        )}
-      </div>
-      {currentFile && (
-        <p className={styles.current}>
-          <FileLink {...currentFile} />
-          {value && <span className={styles.quiet}>until this is saved</span>}
-        </p>
+            {value && !disabled && (
+              <span className={styles.remove}>
+                <Button
+                  variant="bare"
+                  size="square"
+                  icon="close"
+                  aria-label={`Remove ${value.name}`}
+                  onPress={() => {
+                    onChange(null);
+                    input.current?.focus();
+                  }}
+                />
+              </span>
+            )}
+          </div>
+          {currentFile && (
+            <p className={styles.current}>
+              <FileLink {...currentFile} />
+              {value && <span className={styles.quiet}>until this is saved</span>}
+            </p>
+          )}
+        </>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    </CustomField>
   );
 }
 

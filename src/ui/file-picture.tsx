@@ -13,7 +13,7 @@ interface FilePictureProps {
 export function FilePicture({ file, currentImage, isFileKept = false }: FilePictureProps) {
   if (file?.type.startsWith('image/')) return <NewPicture file={file} />;
   if (file) return <Sign icon={file.type === 'application/pdf' ? 'pdf' : 'file'} />;
-  if (currentImage) return <img className={styles.picture} src={currentImage} alt="Current" />;
+  if (currentImage) return <img className={styles.picture} decoding="async" src={currentImage} alt="Current" />;
   return <Sign icon={isFileKept ? 'pdf' : 'upload'} />;
 }
 
@@ -32,5 +32,5 @@ function NewPicture({ file }: { file: File }) {
     if (ref.current) ref.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return <img ref={ref} className={styles.picture} alt="Preview" />;
+  return <img ref={ref} className={styles.picture} decoding="async" alt="Preview" />;
 }

@@ -1,14 +1,19 @@
 import { Link, type LinkProps } from 'react-router-dom';
-import type { ButtonProps } from './button';
 import * as styles from './button.css';
+import type { ButtonLook } from './button-look';
+import { useFetchAhead } from './fetch-ahead';
 import { Icon } from './icons';
 
-type LinkButtonProps = LinkProps & Pick<ButtonProps, 'variant' | 'size' | 'icon'>;
+interface LinkButtonProps
+  extends Pick<LinkProps, 'children' | 'aria-label'>,
+    Pick<ButtonLook, 'variant' | 'size' | 'icon'> {
+  to: string;
+}
 
-/** A link that looks like a button. */
+/** A link that looks like a button. The screen that it leads to is fetched ahead. */
 export function LinkButton({ variant = 'quiet', size, icon, children, ...link }: LinkButtonProps) {
   return (
-    <Link className={styles.button} data-variant={variant} data-size={size} {...link}>
+    <Link className={styles.button} data-variant={variant} data-size={size} {...link} {...useFetchAhead(link.to)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -29,7 +29,7 @@ export function RowActions({ name, viewTo, editTo, onEdit, onDelete }: RowAction
         </LinkButton>
       )}
       {onEdit && (
-        <Button variant="bare" size="compact" icon="edit" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Button variant="bare" size="compact" icon="edit" aria-label={`Edit ${name}`} onPress={onEdit}>
           <span className={wideOnly}>Edit</span>
         </Button>
       )}
@@ -40,7 +40,7 @@ export function RowActions({ name, viewTo, editTo, onEdit, onDelete }: RowAction
           tone="danger"
           icon="delete"
           aria-label={`Delete ${name}`}
-          onClick={onDelete}
+          onPress={onDelete}
         >
           <span className={wideOnly}>Delete</span>
         </Button>

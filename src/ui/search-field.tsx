@@ -1,56 +1,43 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
+import { SearchField as AriaSearchField, Input, Label } from 'react-aria-components/SearchField';
 import { Button } from './button';
 import { hiddenText } from './hidden-text.css';
 import { Icon } from './icons';
 import * as styles from './search-field.css';
 
 interface SearchFieldProps {
-  /** The accessible name, exactly; also shown while nothing is typed, unless there is a placeholder. */
+  /** The accessible name, exactly; also shown while nothing is typed. */
   label: string;
-  name?: string;
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string;
 }
 
 /** A search box. Escape or its button empty it. */
-export function SearchField({ label, name, value, onChange, placeholder = label }: SearchFieldProps) {
-  const id = useId();
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.search}>
-      <label className={hiddenText} htmlFor={id}>
-        {label}
-      </label>
+    <AriaSearchField className={styles.search} value={value} onChange={onChange}>
+      <Label className={hiddenText}>{label}</Label>
       <span className={styles.sign}>
         <Icon name="search" />
       </span>
-      <input
-        ref={input}
-        id={id}
-        type="search"
-        name={name}
-        className={styles.input}
-        value={value}
-        placeholder={placeholder}
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && value !== '' && onChange('')}
-      />
+      <Input ref={input} className={styles.input} placeholder={label} autoComplete="off" />
       {value !== '' && (
         <span className={styles.clear}>
           <Button
+            // react-aria's own clear button can't be reached with the keyboard.
+            slot={null}
             variant="bare"
             size="square"
             icon="close"
             aria-label="Clear search"
-            onClick={() => {
+            onPress={() => {
               onChange('');
               input.current?.focus();
             }}
           />
         </span>
       )}
-    </div>
+    </AriaSearchField>
   );
 }

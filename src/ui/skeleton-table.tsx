@@ -1,6 +1,7 @@
+import { Bones } from './bones';
 import * as styles from './table.css';
 import { TableHead } from './table-head';
-import { type Column, shapeOf } from './table-shape';
+import type { Column } from './table-shape';
 
 /** A table's own headers over placeholder rows, so that nothing moves when the rows come (contract §5). */
 export function SkeletonTable<Row>({ columns }: { columns: readonly Column<Row>[] }) {
@@ -11,11 +12,7 @@ export function SkeletonTable<Row>({ columns }: { columns: readonly Column<Row>[
         <tbody>
           {['first', 'second', 'third', 'fourth'].map((row) => (
             <tr key={row} className={styles.row}>
-              {columns.map(({ header, kind }) => (
-                <td key={header} className={styles.cell} {...shapeOf(kind)}>
-                  <span className={styles.bone} {...shapeOf(kind)} data-picture={kind === 'picture' || undefined} />
-                </td>
-              ))}
+              <Bones columns={columns} />
             </tr>
           ))}
         </tbody>

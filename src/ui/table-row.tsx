@@ -1,10 +1,12 @@
 import { memo, type Ref } from 'react';
+import { Bones } from './bones';
 import * as styles from './table.css';
 import { type Column, shapeOf } from './table-shape';
 
 interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
-  row: Row;
+  /** `undefined` while it is not here. */
+  row: Row | undefined;
   index: number;
   /** Whether only some of the rows are in the document, so that each has to say which one it is. */
   isOneOfMany?: boolean;
@@ -17,21 +19,46 @@ function AnyTableRow<Row>({ columns, row, index, isOneOfMany = false, ref }: Tab
       ref={ref}
       className={styles.row}
       data-index={isOneOfMany ? index : undefined}
+      aria-busy={row === undefined || undefined}
       // The headers are row 1.
       aria-rowindex={isOneOfMany ? index + 2 : undefined}
     >
-      {columns.map((column) => (
-        <Cell key={column.header} column={column} row={row} index={index} />
-      ))}
+      {row === undefined ? (
+        <Bones columns={columns} />
+      ) : (
+        columns.map((column) => (
+          <Cell key={column.header} column={column} row={row} index={index} isOneOfMany={isOneOfMany} />
+        ))
+      )}
     </tr>
   );
 }
 
-/** One row, drawn again only when it is another one; the `name` column heads it. */
-export const TableRow = memo(AnyTableRow) as typeof AnyTableRow;
+/** Whether plain values are the same, however deep: each answer of the server has new objects for the rows that stayed as they were. */
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+};
 
-function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
-  const content = column.cell(row, index);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** One row, drawn again only when something in it is another; the `name` column heads it. */
+export const TableRow = memo(AnyTableRow, isSame) as typeof AnyTableRow;
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  index: number;
+  isOneOfMany: boolean;
+}
+
+function Cell<Row>({ column, row, index, isOneOfMany }: CellProps<Row>) {
+  const isText = column.kind === 'name' || column.kind === 'text';
+  const whole = column.cell(row, index);
+  const content = isOneOfMany && isText ? <div className={styles.twoLines}>{whole}</div> : whole;
   if (column.kind === 'name')
     return (
       <th scope="row" className={styles.cell}>

@@ -11,6 +11,19 @@ export interface Column<Row> {
   sortBy?: string;
 }
 
+/** The rows of a table, some of which may not be here yet. */
+export interface TableRows<Row> {
+  readonly count: number;
+  /** `undefined`: a placeholder is drawn. */
+  readonly at: (index: number) => Row | undefined;
+}
+
+/** Tells a row from the others: by what its record is known by, by its place while it is not here. */
+export const keyIn = <Row>(rows: TableRows<Row>, rowKey: (row: Row) => string | number, index: number) => {
+  const row = rows.at(index);
+  return row === undefined ? `place ${index}` : rowKey(row);
+};
+
 /** The order that rows are in. */
 export interface Sort {
   readonly by: string;

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
-import { narrow, phone } from '../theme/screens';
+import { narrow, phone, smallPhone } from '../theme/screens';
 import { wideOnly } from './button.css';
 
 export const frame = style({
@@ -112,11 +112,15 @@ export const row = style({
       display: 'grid',
       gridTemplateColumns: 'auto auto minmax(0, auto) minmax(0, 1fr) auto',
       alignItems: 'center',
-      columnGap: vars.space.x3,
+      alignContent: 'center',
+      columnGap: vars.space.x2,
       height: 'auto',
       minHeight: '4rem',
       padding: `${vars.space.x2} ${vars.space.x3}`,
+      // Room for two lines of a name in each row of a long table.
+      selectors: { '&[data-index]': { minHeight: '7rem' } },
     },
+    [smallPhone]: { selectors: { '&[data-index]:has([data-kind="money"])': { minHeight: '8.75rem' } } },
   },
 });
 
@@ -147,11 +151,27 @@ export const cell = style({
         [`${table}[data-wide] th&`]: { minWidth: 0 },
         '&[data-kind="picture"]': { gridRow: '1 / 3', gridColumn: 1, width: 'auto' },
         '&[data-kind="number"]': { gridColumn: 2, width: 'auto' },
-        '&[data-kind="file"]': { gridColumn: 4 },
+        // Its words break before the link would lie below the actions.
+        '&[data-kind="file"]': { gridColumn: 4, whiteSpace: 'normal' },
         '&[data-kind="actions"]': { gridRow: '1 / 3', gridColumn: 5, width: 'auto' },
       },
     },
+    [smallPhone]: {
+      selectors: {
+        // A price and a file do not fit beside each other.
+        [`${row}:has([data-kind="money"]) &[data-kind="file"]`]: { gridRow: 3, gridColumn: '2 / 5' },
+        [`${row}:has([data-kind="money"]) &:is([data-kind="picture"], [data-kind="actions"])`]: { gridRow: '1 / 4' },
+      },
+    },
   },
+});
+
+/** A text in a long table: all rows of it have the same height, whether they are here yet or not. */
+export const twoLines = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
 });
 
 export const actions = style({

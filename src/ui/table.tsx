@@ -1,16 +1,19 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { pageSize } from '../../domain/known-rows';
 import * as styles from './table.css';
 import { TableHead } from './table-head';
 import { TableRow } from './table-row';
-import type { Column, Sort } from './table-shape';
+import { type Column, keyIn, type Sort, type TableRows } from './table-shape';
 import { useSteadyColumns } from './table-width';
 import { WindowedRows } from './windowed-rows';
 
 interface TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  rows: TableRows<Row>;
   rowKey: (row: Row) => string | number;
+  /** Told which rows are in sight, the first and the last one, each time others are. */
+  onSeen: (first: number, last: number) => void;
   /** Drawn in the table's body when there are no rows. */
   empty: ReactNode;
   /** Newer rows are on their way; these stay on screen until then. */
@@ -20,33 +23,34 @@ interface TableProps<Row> {
   onSort?: ((by: string) => void) | undefined;
 }
 
-/** With more rows than this only those in sight are in the document. */
-const most = 60;
-
-/** A table of records; the `name` column heads each row (contract §5). */
+/** A table of records, of which only those in sight are in the document when there are more than a page; the `name` column heads each row (contract §5). */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, empty, isReloading, sort, onSort } = props;
-  const isLong = rows.length > most;
+  const { label, columns, rows, rowKey, onSeen, empty, isReloading, sort, onSort } = props;
+  const { count } = rows;
+  const isLong = count > pageSize;
   const frame = useRef<HTMLDivElement>(null);
   useSteadyColumns(frame, isLong, columns.length);
+  useLayoutEffect(() => {
+    if (!isLong) onSeen(0, Math.max(count - 1, 0));
+  }, [isLong, count, onSeen]);
   return (
-    <div ref={frame} className={styles.frame} data-empty={rows.length === 0 || undefined}>
+    <div ref={frame} className={styles.frame} data-empty={count === 0 || undefined}>
       {isReloading && <div role="progressbar" aria-label="Loading" className={styles.reloading} />}
       <table
         className={styles.table}
         data-wide={columns.length > 5 || undefined}
         aria-label={label}
-        aria-rowcount={isLong ? rows.length + 1 : undefined}
+        aria-rowcount={isLong ? count + 1 : undefined}
       >
         <TableHead columns={columns} sort={sort} onSort={onSort} isOfMany={isLong} />
         {isLong ? (
-          <WindowedRows columns={columns} rows={rows} rowKey={rowKey} />
+          <WindowedRows columns={columns} rows={rows} rowKey={rowKey} onSeen={onSeen} />
         ) : (
           <tbody>
-            {rows.map((row, index) => (
-              <TableRow key={rowKey(row)} columns={columns} row={row} index={index} />
+            {Array.from({ length: count }, (_, index) => (
+              <TableRow key={keyIn(rows, rowKey, index)} columns={columns} row={rows.at(index)} index={index} />
             ))}
-            {rows.length === 0 && (
+            {count === 0 && (
               <tr>
                 <td colSpan={columns.length} className={styles.nothing}>
                   <div className={styles.nothingInSight}>{empty}</div>

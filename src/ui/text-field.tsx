@@ -1,35 +1,36 @@
-import { type ComponentProps, useId } from 'react';
-import { describedBy, FieldError } from './field';
+import { type InputProps as AriaInputProps, TextField as AriaTextField, Input } from 'react-aria-components/TextField';
+import { Field } from './field';
 import * as styles from './field.css';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+type InputProps = Pick<
+  AriaInputProps,
+  'name' | 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'placeholder' | 'autoFocus' | 'onKeyDown'
+>;
+
+interface TextFieldProps extends InputProps {
+  /** The accessible name, exactly. */
   label: string;
   value: string;
   onChange: (value: string) => void;
+  readOnly?: boolean;
   error?: string | undefined;
 }
 
 /** A labelled line of text with its error below it (contract §5). */
-export function TextField({ label, value, onChange, error, required, ...rest }: TextFieldProps) {
-  const id = useId();
-  const errorId = `${id}-error`;
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, readOnly = false, error, ...input } = props;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="text"
-        className={styles.input}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(error && errorId)}
-        {...rest}
-      />
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
+    <AriaTextField
+      className={styles.field}
+      value={value}
+      onChange={onChange}
+      isReadOnly={readOnly}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
+      <Field label={label} error={error}>
+        <Input {...input} className={styles.input} />
+      </Field>
+    </AriaTextField>
   );
 }

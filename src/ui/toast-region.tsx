@@ -1,8 +1,8 @@
 import { useToast, useToastRegion } from '@react-aria/toast';
 import { useEffect, useRef } from 'react';
 import type { Notice } from '../../domain/notice';
-import { Button } from './button';
 import { Icon } from './icons';
+import { NativeButton } from './native-button';
 import { useSwipe } from './swipe';
 import * as styles from './toast-region.css';
 
@@ -70,7 +70,13 @@ function Toast({ queue, queued, onClose }: { queue: Queue; queued: Queue['visibl
           {text}
         </p>
       </div>
-      <Button variant="bare" size="square" icon="close" aria-label={closeButtonProps['aria-label']} onClick={close} />
+      <NativeButton
+        variant="bare"
+        size="square"
+        icon="close"
+        aria-label={closeButtonProps['aria-label']}
+        onClick={close}
+      />
     </li>
   );
 }

@@ -1,12 +1,13 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type RefObject, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { TableRow } from './table-row';
-import type { Column } from './table-shape';
+import { type Column, keyIn, type TableRows } from './table-shape';
 
 interface WindowedRowsProps<Row> {
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  rows: TableRows<Row>;
   rowKey: (row: Row) => string | number;
+  onSeen: (first: number, last: number) => void;
 }
 
 const usualHeight = 65;
@@ -15,36 +16,44 @@ const usualHeight = 65;
  * The body of a long table: of its rows only those near the window's visible part are in the document, and the one that
  * last had the focus, so that the keyboard never falls off the page. Blank rows keep the place of the others.
  */
-export function WindowedRows<Row>({ columns, rows, rowKey }: WindowedRowsProps<Row>) {
+export function WindowedRows<Row>({ columns, rows, rowKey, onSeen }: WindowedRowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopInPage(body);
-  const [focused, setFocused] = useState<number | null>(null);
+  // Read when scrolling chooses the rows again: a change of focus alone leaves them as they are.
+  const focused = useRef<number | null>(null);
+  const usual = useRef(usualHeight);
+  const keyAt = (index: number) => keyIn(rows, rowKey, index);
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => usualHeight,
+    count: rows.count,
+    // All rows of a long table are as high as its first one, or nearly.
+    estimateSize: () => usual.current,
     overscan: 4,
     scrollMargin: top,
     // Heights come from the observer alone: asking for one while rows are put in would lay the page out twice.
     measureElement: (element, entry, instance) => {
       const height = entry?.borderBoxSize[0]?.blockSize;
       if (height !== undefined) return Math.round(height);
-      return instance.itemSizeCache.get(rowKey(rows[instance.indexFromElement(element)] as Row)) ?? usualHeight;
+      return instance.itemSizeCache.get(keyAt(instance.indexFromElement(element))) ?? usual.current;
     },
-    getItemKey: (index) => rowKey(rows[index] as Row),
+    getItemKey: keyAt,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
-      if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes;
-      return [...indexes, focused].sort((one, other) => one - other);
+      const { current } = focused;
+      if (current === null || current >= range.count || indexes.includes(current)) return indexes;
+      return [...indexes, current].sort((one, other) => one - other);
     },
   });
+  usual.current = virtualizer.itemSizeCache.get(keyAt(0)) ?? usual.current;
   const items = virtualizer.getVirtualItems();
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  useLayoutEffect(() => onSeen(startIndex, endIndex), [onSeen, startIndex, endIndex]);
   const end = (items.at(-1)?.end ?? top) - top;
   return (
     <tbody
       ref={body}
       onFocus={(event) => {
         const index = event.target.closest('tr')?.dataset.index;
-        if (index !== undefined) setFocused(Number(index));
+        if (index !== undefined) focused.current = Number(index);
       }}
     >
       {items.map((item, at) => {
@@ -55,7 +64,7 @@ export function WindowedRows<Row>({ columns, rows, rowKey }: WindowedRowsProps<R
             <TableRow
               ref={virtualizer.measureElement}
               columns={columns}
-              row={rows[item.index] as Row}
+              row={rows.at(item.index)}
               index={item.index}
               isOneOfMany
             />
@@ -77,16 +86,22 @@ function Blank({ height, columns }: { height: number; columns: number }) {
 }
 
 /** How far down the page an element begins; what stands above it may grow and shrink. */
-function useTopInPage(element: { current: HTMLElement | null }): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(document.body);
-    return () => watch.disconnect();
-  }, [element]);
-  return top;
-}
+const useTopInPage = (element: RefObject<HTMLElement | null>): number => {
+  const { read, subscribe } = useMemo(() => topInPage(element), [element]);
+  return useSyncExternalStore(subscribe, read);
+};
+
+const topInPage = (element: RefObject<HTMLElement | null>) => {
+  let top = 0;
+  return {
+    read: () => top,
+    subscribe: (changed: () => void) => {
+      const watch = new ResizeObserver(() => {
+        top = Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+        changed();
+      });
+      watch.observe(document.body);
+      return () => watch.disconnect();
+    },
+  };
+};

@@ -14,6 +14,7 @@ describe('the settings inside the page', () => {
     ideaApiUrl: 'https://school.example/idea',
     certificateUrl: 'https://school.example/verify',
     ownServer: false,
+    capabilities: ['thumbnails', 'flying'],
   };
   const fallback = {
     apiBaseUrl: '/api/',
@@ -21,10 +22,16 @@ describe('the settings inside the page', () => {
     ideaApiUrl: '/api/idea',
     certificateUrl: '/',
     ownServer: true,
+    capabilities: [],
   };
   const table: readonly (readonly [string, string | null, object])[] = [
     ['whole', JSON.stringify(settings), settings],
     ['with more than we know', JSON.stringify({ ...settings, theme: 'dark' }), settings],
+    [
+      'without capabilities',
+      JSON.stringify({ ...settings, capabilities: undefined }),
+      { ...settings, capabilities: [] },
+    ],
     ['without one', JSON.stringify({ ...settings, apiKey: undefined }), fallback],
     ['with one of another type', JSON.stringify({ ...settings, ownServer: 'yes' }), fallback],
     ['empty', '', fallback],

@@ -9,7 +9,7 @@ import { call, inputs } from './kit/calls';
 import { fieldsIn } from './kit/other-server';
 import { startRecorder } from './kit/wire-capture';
 
-/* Node has no XMLHttpRequest: this one does what it is told, and keeps what it was asked. */
+/* Node has no XMLHttpRequest: this one does what the test says and keeps what it was asked. */
 
 interface Progress {
   readonly lengthComputable: boolean;

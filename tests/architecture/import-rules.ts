@@ -26,6 +26,7 @@ const machineFolders = [
   ['list', 'core'],
   ['form', 'list', 'core'],
   ['upload', 'core'],
+  ['rich-text', 'core'],
   ['recorder', 'core'],
 ] as const;
 
@@ -60,9 +61,14 @@ const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly p
     own: /^(src\/(?!app\/)|machines\/|domain\/)/,
     packages: viewPackages,
   },
-  { files: /^server\/launch\//, own: /^server\/launch\//, packages: /^(vite|node:.*|\(computed\))$/ },
+  {
+    files: /^server\/launch\//,
+    own: /^server\/launch\//,
+    packages: /^(vite|@statelyai\/inspect|node:.*|\(computed\))$/,
+  },
   { files: /^server\//, own: /^(server|domain|adapters\/wire)\//, packages: /^(?!xstate|react|@xstate|vite$)/ },
-  // The QA kit knows charts by its own interfaces alone, so that it can walk any machine.
+  // The QA kit knows charts by its own interfaces alone, so that it can walk any machine, and draw and document it.
+  { files: /^tests\/qa\/documents\//, own: /^tests\/qa\//, packages: /^(xstate|vite|elkjs)$/ },
   { files: /^tests\/qa\//, own: /^tests\/qa\//, packages: /^(xstate|effect|fast-check|vitest|node:.*)$/ },
 ];
 
@@ -96,12 +102,21 @@ const stylesRule: Rule = {
       .map((file) => `${file.path} makes styles`),
 };
 
+const stateRule: Rule = {
+  name: 'a view keeps no state: behaviour belongs in a chart',
+  violations: (files) =>
+    files
+      .filter((file) => file.path.startsWith('src/'))
+      .filter((file) => /\buse(State|Reducer|ActionState|Optimistic|Transition)\b/.test(file.text))
+      .map((file) => `${file.path} keeps state`),
+};
+
 const screensRule: Rule = {
-  name: 'a screen keeps no state and runs no effect of its own: behaviour belongs in a chart',
+  name: 'a screen runs no effect of its own: behaviour belongs in a chart',
   violations: (files) =>
     files
       .filter((file) => file.path.startsWith('src/screens/'))
-      .filter((file) => /\buse(State|Reducer|Effect|LayoutEffect|InsertionEffect)\b|\bfetch\(/.test(file.text))
+      .filter((file) => /\buse(Effect|LayoutEffect|InsertionEffect)\b|\bfetch\(/.test(file.text))
       .map((file) => `${file.path} holds behaviour`),
 };
 
@@ -200,6 +215,7 @@ export const importRules: readonly Rule[] = [
   zoneRule,
   reactAriaRule,
   stylesRule,
+  stateRule,
   screensRule,
   timersRule,
   viewTimersRule,

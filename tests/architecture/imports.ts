@@ -18,7 +18,7 @@ const filesUnder = (folder: string): string[] =>
     entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)],
   );
 
-/** The name in a dynamic import; one that is computed can't be judged and is told as such. */
+/** The name in a dynamic import; one that is computed can't be judged and is reported. */
 const literal = (said: string): string => /^(['"`])([^'"`$]*)\1$/.exec(said)?.[2] ?? '(computed)';
 
 /** Reads one file's imports: static, type-only, re-exported and dynamic ones. */

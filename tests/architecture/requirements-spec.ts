@@ -136,7 +136,7 @@ export const routes: readonly string[] = [
   '/admin/dashboard/footer/add-footer-links',
 ];
 
-/** Every `req_data` of §7; that of the login is told in words only. */
+/** Every `req_data` of §7; that of the login is described in words only. */
 export const actionNames: readonly string[] = [
   'sessionaValidation',
   'getCat',

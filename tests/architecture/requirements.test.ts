@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { actions } from '../../adapters/wire/actions';
 import { type CallKey, calls } from '../../domain/calls';
 import { charts } from '../../machines/registry';
-import { clausesOf } from '../qa/chart-rules';
-import { transitionsOf } from '../qa/universe';
+import { invariants } from '../charts/invariants/registry';
 import { root } from './imports';
 import {
   type Cover,
@@ -16,10 +15,11 @@ import {
   readRequirements,
   sentenceProblems,
   unnamedIn,
+  writeTransitions,
 } from './requirements';
 import { actionNames, limits, routes, sentences, wordsOnScreens } from './requirements-spec';
 import { codeIn, readTestFile, testFileProblems } from './test-file';
-import { traceProblems } from './trace';
+import { traceOf, traceProblems, transitionsByRequirement } from './trace';
 
 const texts = new Map<string, string | null>();
 const textOf = (path: string): string | null => {
@@ -86,8 +86,8 @@ describe('docs/requirements.md', () => {
 
   test('names every action of §7, at the call that it is', () => {
     expect(unnamedIn('R7.', actionNames, rows)).toEqual([]);
-    // These two are told in words: the spec has no name for the one and no call for the other.
-    const inWords: readonly string[] = ['session.signIn', 'session.signOut'];
+    // These two are described in words: the spec has no name for the one and no call for the other.
+    const inWords: readonly string[] = ['session.signIn', 'session.logOut'];
     const astray = rows
       .filter(({ id }) => id.startsWith('R7.'))
       .flatMap((row) => coversOf(row).map((cover) => ({ row, cover })))
@@ -111,23 +111,22 @@ describe('docs/requirements.md', () => {
     expect(charts.map(({ id }) => id).filter((id) => !named('chart').has(id))).toEqual([]);
   });
 
-  test('names every transition of every chart, for each clause that it fulfils', () => {
-    const transitions = charts.flatMap((chart) =>
-      transitionsOf(chart.machine).map((row, index) => ({
-        chart: chart.id,
-        number: index + 1,
-        clauses: clausesOf(row),
-      })),
-    );
+  test('has the requirements that the transitions of the charts name', () => {
+    const transitions = traceOf(charts);
     expect(transitions.length).toBeGreaterThan(200);
     expect(traceProblems(rows, transitions)).toEqual([]);
+  });
+
+  test('has the requirements that the invariants name', () => {
+    const ids = new Set(rows.map(({ id }) => id));
+    expect(invariants.flatMap(({ requirements }) => requirements).filter((id) => !ids.has(id))).toEqual([]);
   });
 });
 
 describe('the check', () => {
   const files: Readonly<Record<string, string>> = {
     'docs/charts/door.md':
-      '## Transitions\n\n| 1 | shut | `door.opened` | always | open | | §4 Doors | T1 |\n| 2 | open | `door.left` | always | shut | | *own decision: it creaks* | T1 |\n\n## States\n\n| 7 | `door.locked` |\n',
+      '## Transitions\n\n| 1 | shut | `door.opened` | always | open | T1 |\n| 2 | open | `door.left` | always | shut | T1 |\n\n## States\n\n| 7 | `door.locked` |\n',
     'docs/decisions/0001-doors.md': 'A door is opened by its handle.',
     'tests/domain/door.test.ts': "test('a door opens', () => expect(said).toBe('Knock first'))",
     'tests/domain/window.test.ts': "test.skip('a window opens', () => {})",
@@ -178,9 +177,9 @@ describe('the check', () => {
     ['test:tests/charts/kit/door.test.ts', 'tests/charts/kit/door.test.ts is no test'],
     ['test:tests/domain/door.test.ts "a gate opens"', 'tests/domain/door.test.ts does not say "a gate opens"'],
     ['test:tests/domain/door.test.ts "Knock first" "twice"', 'tests/domain/door.test.ts does not say "twice"'],
-    ['test:tests/domain/door.test.ts #1', 'only charts have numbers, not tests/domain/door.test.ts'],
+    ['test:tests/domain/door.test.ts #1', `"test:tests/domain/door.test.ts #1" can't be read`],
     ['chart:gate', 'there is no chart gate'],
-    ['chart:door #7', 'chart door has no transition 7'],
+    ['chart:door #1 "door.left"', 'chart door does not say "door.left" there'],
     ['chart:door #1 "door.locked"', 'chart door does not say "door.locked" there'],
     ['chart:door "door.locked"', 'chart door does not say "door.locked" there'],
     ['decision:0002', 'there is no decision 0002'],
@@ -212,30 +211,61 @@ describe('the check', () => {
     ]);
   });
 
-  test('finds a transition that is for another clause than the row', () => {
-    const moved =
-      '## 5. Rules\n\n| Id | Requirement | Covered by |\n| --- | --- | --- |\n| R5.door.1 | It is. | chart:door #1 |';
-    expect(problemsOf(readRequirements(moved), small)).toEqual(['R5.door.1: transition 1 of door is not for §5']);
-    expect(problems('| R4.door.1 | It shuts. | chart:door #1,#2 |')).toEqual([
-      'R4.door.1: transition 2 of door is not for §4',
+  test('finds a transition without a requirement that is there', () => {
+    const decision = readRequirements(
+      '## Our own decisions\n\n| Id | Requirement | Covered by |\n| O.door.1 | It creaks. | chart:door #1 |',
+    );
+    const all = [
+      ...table('| R4.door.1 | It opens. | chart:door |', '| C4.door.1 | So it does. | chart:door |'),
+      ...decision,
+    ];
+    const opened = (...fulfils: readonly string[]) => [{ chart: 'door', number: 1, fulfils }];
+    expect(traceProblems(all, opened('R4.door.1', 'C4.door.1'))).toEqual([]);
+    expect(traceProblems(all, opened('O.door.1'))).toEqual([]);
+    expect(traceProblems(all, opened('R4.door.1', 'R4.door.2'))).toEqual([
+      'door #1: there is no requirement R4.door.2',
+    ]);
+    expect(traceProblems(all, opened('C4.door.1'))).toEqual([
+      'door #1: names no requirement of the specification and no decision of our own',
+    ]);
+    expect(problems('| O.door.1 | It creaks. | chart:door #1 |')).toEqual(['O.door.1: no id for "4. States"']);
+  });
+
+  test('finds a decision that no transition fulfils any more', () => {
+    const text = '## Our own decisions\n\n| Id | Requirement | Covered by |\n| O.door.1 | It creaks. | chart:door #1 |';
+    expect(problemsOf(readRequirements(writeTransitions(text, new Map())), small)).toEqual([
+      'O.door.1: nothing covers it',
     ]);
   });
 
-  test("finds a clause that no row names, and a decision of our own whose words are not the row's", () => {
-    const opened = { chart: 'door', number: 1, clauses: ['§4 Doors', 'own: it creaks'] };
-    const own = (text: string) =>
-      readRequirements(
-        `## Our own decisions\n\n| Id | Requirement | Covered by |\n| O.door.1 | ${text} | chart:door #1 |`,
-      );
-    const good = table('| R4.door.1 | It opens. | chart:door #1 |');
-    expect(problemsOf(own('It creaks.'), small)).toEqual([]);
-    expect(traceProblems([...good, ...own('It creaks.')], [opened])).toEqual([]);
-    expect(traceProblems(own('It squeaks.'), [opened])).toEqual([
-      'door #1: no row R4 names it, though it is for §4 Doors',
-      'door #1: no row of our own decisions says "It creaks." and names it',
-      'door #1: O.door.1 names it, but the chart does not say "own: " with its words',
+  test('writes the numbers of transitions, and nothing else', () => {
+    const written = (...lines: readonly string[]) =>
+      writeTransitions(
+        lines.join('\n'),
+        transitionsByRequirement([
+          { chart: 'door', number: 1, fulfils: ['R4.door.1', 'R4.door.2', 'O.door.1'] },
+          { chart: 'door', number: 2, fulfils: ['R4.door.1'] },
+          { chart: 'gate', number: 3, fulfils: ['R4.door.1', 'R4.door.2'] },
+        ]),
+      ).split('\n');
+    const byHand = 'test:a.test.ts "chart:door #9; a" "b"; decision:0001';
+    expect(
+      written(
+        'Rows name transitions, such as `chart:door #9`.',
+        `| R4.door.1 | It \\| opens, chart:door #9. | ${byHand}; chart:door #9 "after 5 ms"; chart:bell #1 |`,
+        `| R4.door.2 | It shuts. | chart:door #8,#9; chart:door; ${byHand} |`,
+        `| R4.door.3 | It stays. | ${byHand}; chart:door #3 |`,
+        '| O.door.1 | It creaks. | |',
+        '| C4.door.1 | It does not. | chart:door #1 |',
+      ),
+    ).toEqual([
+      'Rows name transitions, such as `chart:door #9`.',
+      `| R4.door.1 | It \\| opens, chart:door #9. | chart:gate #3; ${byHand}; chart:door #1,#2 "after 5 ms" |`,
+      `| R4.door.2 | It shuts. | chart:gate #3; chart:door #1; chart:door; ${byHand} |`,
+      `| R4.door.3 | It stays. | ${byHand} |`,
+      '| O.door.1 | It creaks. | chart:door #1 |',
+      '| C4.door.1 | It does not. | |',
     ]);
-    expect(problems('| O.door.1 | It creaks. | chart:door #1 |')).toEqual(['O.door.1: no id for "4. States"']);
   });
 
   test('finds a sentence that no row quotes, and one that no test says', () => {

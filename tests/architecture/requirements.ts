@@ -11,7 +11,8 @@ export interface Requirement {
 
 /**
  * One thing that covers a row: `chart:login #2,#4`, `test:tests/domain/team.test.ts "Invalid portfolio URL"`,
- * `decision:0006`, `call:project.add`. `numbers` are a chart's transitions; each of `fragments` stands in what is named.
+ * `decision:0006`, `call:project.add`. `numbers` are a chart's transitions, which `npm run docs` writes; each of `fragments`
+ * stands in what is named.
  */
 export interface Cover {
   readonly kind: string;
@@ -57,24 +58,58 @@ export const readRequirements = (text: string): readonly Requirement[] => {
   });
 };
 
-const coverShape = /^([a-z]+):([^\s#"]+)((?:[ ,]+#\d+)*)((?: "[^"]+")*)$/;
+const coverShape = /^([a-z]+):([^\s#"]+)((?:(?<=^chart:\S+)[ ,]+#\d+(?:,#\d+)*)?)((?: "[^"]+")*)$/;
 const betweenCovers = /;\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
+const readCover = (part: string): Cover | string => {
+  const [, kind, name, numbers = '', fragments = ''] = coverShape.exec(part) ?? [];
+  if (kind === undefined || name === undefined) return part;
+  return {
+    kind,
+    name,
+    numbers: [...numbers.matchAll(/\d+/g)].map(([number]) => Number(number)),
+    fragments: [...fragments.matchAll(/"([^"]+)"/g)].map(([, fragment = '']) => fragment),
+  };
+};
+
+const partsOf = (coveredBy: string): readonly string[] => coveredBy.split(betweenCovers).filter((part) => part !== '');
+
 /** The covers of a row; a string for each that can't be read. */
-export const coversOf = ({ coveredBy }: Requirement): readonly (Cover | string)[] =>
-  coveredBy
-    .split(betweenCovers)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [, kind, name, numbers = '', fragments = ''] = coverShape.exec(part) ?? [];
-      if (kind === undefined || name === undefined) return part;
-      return {
-        kind,
-        name,
-        numbers: [...numbers.matchAll(/\d+/g)].map(([number]) => Number(number)),
-        fragments: [...fragments.matchAll(/"([^"]+)"/g)].map(([, fragment = '']) => fragment),
-      };
-    });
+export const coversOf = ({ coveredBy }: Requirement): readonly (Cover | string)[] => partsOf(coveredBy).map(readCover);
+
+/**
+ * The covers of a row with the transitions that fulfil it, by chart. Numbers are written anew where they stand, and charts
+ * without a place come first; all else stays as it was written by hand.
+ */
+const withTransitions = (coveredBy: string, numbers: ReadonlyMap<string, readonly number[]>): string => {
+  const missing = new Map(numbers);
+  const kept = partsOf(coveredBy).flatMap((part) => {
+    const cover = readCover(part);
+    if (typeof cover === 'string' || cover.numbers.length === 0) return [part];
+    const now = missing.get(cover.name);
+    missing.delete(cover.name);
+    return now === undefined
+      ? []
+      : [[numbered(cover.name, now), ...cover.fragments.map((said) => `"${said}"`)].join(' ')];
+  });
+  return [...[...missing].map(([chart, now]) => numbered(chart, now)), ...kept].join('; ');
+};
+
+const numbered = (chart: string, numbers: readonly number[]) =>
+  `chart:${chart} ${numbers.map((number) => `#${number}`).join(',')}`;
+
+/** The document with the transitions of the charts in its rows: `named` is by the row's id, then by chart. */
+export const writeTransitions = (
+  text: string,
+  named: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>,
+): string =>
+  text.replace(
+    /^(\| ([RCO][\w.]+) \| .* \|)((?:[^|\\]|\\.)*)\|$/gm,
+    (_, start: string, id: string, coveredBy: string) => {
+      const covers = withTransitions(coveredBy.trim(), named.get(id) ?? new Map());
+      return `${start} ${covers}${covers === '' ? '' : ' '}|`;
+    },
+  );
 
 /** Files that the test runs follow: tests, the drivers and models of the walks, and their frozen plans. */
 const isFollowed = (path: string): boolean =>
@@ -86,51 +121,32 @@ const transitionsIn = (document: string): ReadonlyMap<number, string> => {
   return new Map([...table.matchAll(/^\| (\d+) \|.*$/gm)].map(([line, number]) => [Number(number), line]));
 };
 
-const chartProblems = (
-  section: string,
-  { name, numbers, fragments }: Cover,
-  { textOf }: Project,
-): readonly string[] => {
+const chartProblems = ({ name, numbers, fragments }: Cover, { textOf }: Project): readonly string[] => {
   const document = textOf(`docs/charts/${name}.md`);
   if (document === null) return [`there is no chart ${name}`];
-  const transitions = transitionsIn(document);
-  const lines = numbers.map((number) => ({ number, line: transitions.get(number) }));
-  const said = numbers.length === 0 ? [...transitions.values()] : lines.map(({ line }) => line ?? '');
-  const clause = /^(\d)\./.exec(section)?.[1];
-  return [
-    ...lines.filter(({ line }) => line === undefined).map(({ number }) => `chart ${name} has no transition ${number}`),
-    // A chart names the clause that each transition is for. So numbers that have moved are found.
-    ...lines
-      .filter(({ line }) => clause !== undefined && line !== undefined)
-      .filter(({ line }) => !new RegExp(`§${clause}\\b`).test(line ?? ''))
-      .map(({ number }) => `transition ${number} of ${name} is not for §${clause}`),
-    ...fragments
-      .filter((fragment) => !said.some((line) => line.includes(fragment)))
-      .map((fragment) => `chart ${name} does not say "${fragment}" there`),
-  ];
+  const lines = [...transitionsIn(document)].flatMap(([number, line]) =>
+    numbers.length === 0 || numbers.includes(number) ? [line] : [],
+  );
+  return fragments
+    .filter((fragment) => !lines.some((line) => line.includes(fragment)))
+    .map((fragment) => `chart ${name} does not say "${fragment}" there`);
 };
 
-const numberProblems = (path: string, { numbers }: Cover): readonly string[] =>
-  numbers.length === 0 ? [] : [`only charts have numbers, not ${path}`];
-
-const textProblems = (path: string, text: string | null, cover: Cover): readonly string[] => {
+const textProblems = (path: string, text: string | null, { fragments }: Cover): readonly string[] => {
   if (text === null) return [`there is no ${path}`];
-  return [
-    ...numberProblems(path, cover),
-    ...cover.fragments.filter((said) => !text.includes(said)).map((said) => `${path} does not say "${said}"`),
-  ];
+  return fragments.filter((said) => !text.includes(said)).map((said) => `${path} does not say "${said}"`);
 };
 
-const coverProblems = (section: string, cover: Cover | string, project: Project): readonly string[] => {
+const coverProblems = (cover: Cover | string, project: Project): readonly string[] => {
   if (typeof cover === 'string') return [`"${cover}" can't be read`];
   const { kind, name } = cover;
   switch (kind) {
     case 'chart':
-      return chartProblems(section, cover, project);
+      return chartProblems(cover, project);
     case 'test':
       if (!isFollowed(name)) return [`${name} is no test`];
       if (name.endsWith('.json')) return textProblems(name, project.textOf(name), cover);
-      return [...numberProblems(name, cover), ...testFileProblems(name, project.textOf(name), cover.fragments)];
+      return testFileProblems(name, project.textOf(name), cover.fragments);
     case 'decision': {
       const file = project.decisions.find((candidate) => candidate.startsWith(`${name}-`));
       if (file === undefined) return [`there is no decision ${name}`];
@@ -166,7 +182,7 @@ export const problemsOf = (rows: readonly Requirement[], project: Project): read
       .filter(({ section }) => section !== gapsSection)
       .flatMap((row) =>
         coversOf(row)
-          .flatMap((cover) => coverProblems(row.section, cover, project))
+          .flatMap((cover) => coverProblems(cover, project))
           .map((problem) => `${row.id}: ${problem}`),
       ),
   ];

@@ -55,12 +55,12 @@ describe('a file of tests', () => {
     ["test('a', ({ skip: leave }) => { if (isSlow) leave() })", '"a" skips itself'],
     ["const late = test.skip; late('a', f)", 'test.skip'],
     ["(isRoot ? test : test.skip)('a', f)", 'test.skip'],
-  ])('is told what leaves tests out: %s', (line, said) => {
+  ])('finds what leaves tests out: %s', (line, said) => {
     const file = read("test('another', () => {});", line);
     expect(file.leavesOut).toEqual([said]);
   });
 
-  test('is told that a describe that is left out takes its tests along', () => {
+  test('finds that a describe that is left out takes its tests along', () => {
     const file = read("group.todo('a', () => { test('b', f); });");
     expect(file.tests.map(({ leftOut }) => leftOut)).toEqual(['todo']);
   });

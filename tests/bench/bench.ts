@@ -3,51 +3,41 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { fillWithProjects } from '../e2e/kit/many-projects';
-import type { Bench, Figure, Folders, Pair, Row } from './kit/measure';
+import type { Bench, Folders, Pair } from './kit/measure';
 import { startApp, startFloor } from './kit/places';
-import { tableOf } from './kit/table';
-import { forms } from './rows/forms';
-import { lists } from './rows/lists';
-import { load } from './rows/load';
-import { login } from './rows/login';
-import { richText } from './rows/rich-text';
-import { serverRows } from './rows/server';
+import { type Line, tableOf } from './kit/table';
+import { parts } from './parts';
 
-const rows: Readonly<Record<string, Row>> = { login, lists, forms, 'rich-text': richText, ...serverRows, load };
-const names = Object.keys(rows);
+const names = Object.keys(parts);
 
-const help = `Measures the app and its server beside a floor: pages without a script over node:http and the same database.
+const help = `Measures the app and its server beside what React alone takes (floor), and pages without a script (bare), in one run.
 
   npm run bench
-  npm run bench -- --only login,lists
-  npm run bench -- --sizes 100,1000 --runs 3
+  npm run bench -- --only editor,sign-in-slow --runs 3
 
   --only ROWS    of ${names.join(', ')} (all of them)
-  --sizes N,N    projects in the lists (100,1000,10000)
-  --runs N       runs of each, of which the median is told (5)
+  --runs N       runs of each; the median is printed (5)
+
+Slow is 4x CPU, 1.6 Mbps, 150 ms. Ratios are to the floor, where there is one, else to bare.
 `;
 
 interface Options {
   readonly only: readonly string[];
-  readonly sizes: readonly number[];
   readonly runs: number;
 }
 
-const wholeNumbers = (option: string, said: string): readonly number[] => {
-  const numbers = said.split(',').map(Number);
-  if (!numbers.every((number) => Number.isInteger(number) && number > 0)) {
-    throw new Error(`${option} is "${said}", but it has to be a whole number above 0, or several with commas.`);
-  }
-  return numbers;
+const wholeNumber = (option: string, said: string): number => {
+  const number = Number(said);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new Error(`${option} is "${said}", but it has to be a whole number above 0.`);
 };
 
 const readOptions = (words: readonly string[]): Options => {
-  const options = { only: names as readonly string[], sizes: [100, 1000, 10_000] as readonly number[], runs: 5 };
+  const options = { only: names as readonly string[], runs: 5 };
   for (let at = 0; at < words.length; at += 2) {
     const [option = '', said = ''] = words.slice(at, at + 2);
     if (option === '--only') options.only = said.split(',');
-    else if (option === '--sizes') options.sizes = wholeNumbers(option, said);
-    else if (option === '--runs') options.runs = wholeNumbers(option, said)[0] ?? 1;
+    else if (option === '--runs') options.runs = wholeNumber(option, said);
     else throw new Error(`There is no option "${option}". See npm run bench -- --help.`);
   }
   const unknown = options.only.find((name) => !names.includes(name));
@@ -57,8 +47,14 @@ const readOptions = (words: readonly string[]): Options => {
 
 const quiet = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
 
-/** Makes what rows measure with; `tidy` stops the servers of a row, `close` removes everything. */
-const makeBench = ({ sizes, runs }: Options, built: string, executablePath: string) => {
+/** Folders of what was built: the product, and what React alone takes. */
+interface Built {
+  readonly built: string;
+  readonly reactFloor: string;
+}
+
+/** Makes what rows measure with; `tidy` stops the servers of a part, `close` removes everything. */
+const makeBench = ({ runs }: Options, { built, reactFloor }: Built, executablePath: string) => {
   const root = mkdtempSync(join(tmpdir(), 'bench-'));
   const masters = new Map<number, Promise<string>>();
   const running: Pair[] = [];
@@ -81,21 +77,20 @@ const makeBench = ({ sizes, runs }: Options, built: string, executablePath: stri
     const from = await master(projects);
     return { app: copyOf(from), floor: copyOf(from) };
   };
-  let pairs = new Map<number, Promise<Pair>>();
-  const startPair = async (projects: number): Promise<Pair> => {
-    const of = await folders(projects);
-    const pair = { app: await startApp(built, of.app), floor: await startFloor(of.floor) };
-    running.push(pair);
-    return pair;
+  const starting = {
+    startApp: (folder: string) => startApp(built, folder),
+    startFloor: (folder: string) => startFloor(reactFloor, folder),
   };
   const bench: Bench = {
-    sizes,
+    ...starting,
     runs,
-    built,
     folders,
-    places: (projects) => {
-      const pair = pairs.get(projects) ?? startPair(projects);
-      pairs.set(projects, pair);
+    places: async (projects, change) => {
+      const of = await folders(projects);
+      change?.(of.app);
+      change?.(of.floor);
+      const pair = { app: await starting.startApp(of.app), floor: await starting.startFloor(of.floor) };
+      running.push(pair);
       return pair;
     },
     browser: () => {
@@ -104,7 +99,6 @@ const makeBench = ({ sizes, runs }: Options, built: string, executablePath: stri
     },
   };
   const tidy = async () => {
-    pairs = new Map();
     for (const { app, floor } of running.splice(0)) await Promise.all([app.stop(), floor.stop()]);
     await (await opened)?.close();
     opened = undefined;
@@ -116,14 +110,12 @@ const makeBench = ({ sizes, runs }: Options, built: string, executablePath: stri
   return { bench, tidy, close };
 };
 
-interface AppServices {
-  /** Folder of the built product. */
-  readonly built: string;
+interface AppServices extends Built {
   readonly findBrowser: () => Promise<string | null>;
 }
 
 /** Measures what the words ask for and prints it; the exit code. */
-export const bench = async (words: readonly string[], { built, findBrowser }: AppServices): Promise<number> => {
+export const bench = async (words: readonly string[], { findBrowser, ...built }: AppServices): Promise<number> => {
   if (words.includes('--help')) {
     console.log(help);
     return 0;
@@ -133,19 +125,21 @@ export const bench = async (words: readonly string[], { built, findBrowser }: Ap
     const browser = await findBrowser();
     if (browser === null) throw new Error('No browser found. Install Chromium or Chrome, or set BROWSER_PATH to one.');
     const made = makeBench(options, built, browser);
-    const figures: Figure[] = [];
+    const lines: Line[] = [];
     try {
       for (const name of options.only) {
         console.log(`Measuring ${name} ...`);
-        const found = (await rows[name]?.(made.bench)) ?? [];
+        const { measured, rows } = parts[name]!;
+        const figures = await measured(made.bench);
+        const found = rows.map((row) => ({ row, figure: figures[row.key]! }));
         console.log(tableOf(found));
-        figures.push(...found);
+        lines.push(...found);
         await made.tidy();
       }
     } finally {
       await made.close();
     }
-    console.log(`\nAll of it, medians of ${options.runs}:\n${tableOf(figures)}`);
+    console.log(`\nAll of it, medians of ${options.runs}:\n${tableOf(lines)}`);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, writeFileSync } from 'node:fs';
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import Database from 'libsql';
 
 /*
- * The floor: pages without a script over node:http and the same SQLite, with nothing that a real server has. No check, no
- * session, no flush. What it takes is what the machine, the browser and the database take by themselves.
+ * The floors over node:http and the same SQLite, with nothing that a real server has: pages without a script, and below `/react`
+ * the app of `react-floor/` with its data below `/data`. No check, no session, no flush. What they take is what the machine, the
+ * browser, React and the database take by themselves.
  */
-const { DATA_DIR: folder = '', ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
+const { DATA_DIR: folder = '', ADMIN_EMAIL: email, ADMIN_PASSWORD: password, REACT_FLOOR: reactApp = '' } = process.env;
 const db = new Database(join(folder, 'site.db'));
 const all = db.prepare('select * from projects order by id');
 const one = db.prepare('select * from projects where slug = ?');
-const rename = db.prepare('update projects set name = ? where slug = ?');
+const short = db.prepare('select id, slug, name, image from projects order by id limit ?');
+const change = db.prepare('update projects set name = ?, description = ? where slug = ?');
 const add = db.prepare(
   "insert into projects (name, slug, description, price, discount_price, video_link, created_at) values (?, ?, '<p>x</p>', 100, 50, '', '')",
 );
@@ -46,9 +49,6 @@ const edit = (row) =>
     `<form method="post"><label>Title <input name="name" value="${escaped(row.name)}"></label><textarea name="description">${escaped(row.description)}</textarea><button>Update</button></form>`,
   );
 
-const text = (row) =>
-  page('A text', `<div contenteditable="true" style="height: 500px; overflow: auto">${row.description}</div>`);
-
 const bodyOf = async (request) => {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -58,8 +58,38 @@ const bodyOf = async (request) => {
 const memory = {};
 let made = 0;
 
+const fieldsOf = async (request) => Object.fromEntries(new URLSearchParams((await bodyOf(request)).toString()));
+const isRight = (fields) => fields.email === email && verifySync(known, fields.password ?? '');
+const save = ({ name, description }, slug) => change.run(name, description, slug);
+
+const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
+/** Of the React app: compressed once. */
+const assets = new Map();
+const asset = (name) => {
+  const known = assets.get(name);
+  if (known !== undefined) return known;
+  const bytes = brotliCompressSync(readFileSync(join(reactApp, name)));
+  assets.set(name, bytes);
+  return bytes;
+};
+
+/** The calls of the React app. */
+const answerData = async (request, reply, { pathname, searchParams }) => {
+  const slug = decodeURIComponent(pathname.slice('/data/one/'.length));
+  const sent = request.method === 'POST' ? await fieldsOf(request) : null;
+  if (pathname === '/data/login') return reply.writeHead(isRight(sent) ? 204 : 401).end();
+  if (sent !== null) {
+    save(sent, slug);
+    return reply.writeHead(204).end();
+  }
+  const data = pathname === '/data/list' ? short.all(Number(searchParams.get('limit') ?? -1)) : one.get(slug);
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  return reply.writeHead(200, headers).end(gzipSync(JSON.stringify(data), { level: 1 }));
+};
+
 const answer = async (request, reply) => {
-  const { pathname, searchParams } = new URL(request.url, 'http://floor');
+  const address = new URL(request.url, 'http://floor');
+  const { pathname, searchParams } = address;
   const html = (text) => reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text);
   const json = (text) => reply.writeHead(200, { 'content-type': 'application/json' }).end(text);
   const to = (address) => reply.writeHead(303, { location: address }).end();
@@ -68,6 +98,12 @@ const answer = async (request, reply) => {
     reply.writeHead(200, { 'cache-control': 'public, max-age=31536000' });
     return createReadStream(join(folder, 'uploads', pathname.slice(9))).pipe(reply);
   }
+  if (pathname.startsWith('/react/')) {
+    const name = pathname.startsWith('/react/assets/') ? pathname.slice('/react/'.length) : 'index.html';
+    const headers = { 'content-type': types[extname(name)], 'content-encoding': 'br' };
+    return reply.writeHead(200, headers).end(asset(name));
+  }
+  if (pathname.startsWith('/data/')) return answerData(request, reply, address);
   if (pathname === '/full') return json(JSON.stringify({ status: true, data: all.all() }));
   if (pathname === '/memory') {
     memory.text ??= Buffer.from(JSON.stringify({ status: true, data: all.all() }));
@@ -81,18 +117,13 @@ const answer = async (request, reply) => {
     add.run('Made by the bench', `bench-${made}-${name}`);
     return json('{"status":true}');
   }
-  if (pathname === '/login' && request.method === 'POST') {
-    const fields = new URLSearchParams((await bodyOf(request)).toString());
-    const right = fields.get('email') === email && verifySync(known, fields.get('password') ?? '');
-    return to(right ? '/projects' : '/login');
-  }
+  if (pathname === '/login' && request.method === 'POST')
+    return to(isRight(await fieldsOf(request)) ? '/projects' : '/login');
   if (pathname === '/login') return html(login());
-  if (pathname === '/home') return html(page('Home', '<a data-list href="/projects">View Projects</a>'));
   if (pathname === '/projects') return html(list(searchParams.has('saved') ? '<p data-kind="success">Saved</p>' : ''));
-  if (pathname.startsWith('/text/')) return html(text(one.get(decodeURIComponent(pathname.slice('/text/'.length)))));
   const slug = decodeURIComponent(pathname.slice('/projects/'.length));
   if (request.method === 'POST') {
-    rename.run(new URLSearchParams((await bodyOf(request)).toString()).get('name'), slug);
+    save(await fieldsOf(request), slug);
     return to('/projects?saved');
   }
   return html(edit(one.get(slug)));

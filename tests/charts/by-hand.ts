@@ -1,23 +1,14 @@
 import type { ChartId } from '../../machines/registry';
 import type { Driver } from '../e2e/kit/driver';
 import { type Limits, routesOf } from '../e2e/kit/routes';
-import { applyChange, type Plan, type PlannedWalk } from '../qa/plan';
-import type { HandWalks, Leg } from '../qa/scenario-words';
+import type { Plan, PlannedWalk } from '../qa/plan';
+import { type HandWalks, type Leg, legsOf } from '../qa/scenario-words';
 import type { Step } from '../qa/session';
 import { drivers } from './drivers';
 import { type ChartPhrases, whyByKitOnly } from './phrases';
 
-const legsOf = (plan: Plan, suites: readonly string[]): readonly Leg[] =>
-  plan.walks
-    .filter(({ suite }) => suites.includes(suite))
-    .flatMap(({ start, first, steps }) => {
-      let seen = first;
-      return steps.map((planned) => {
-        const before = seen;
-        seen = applyChange(seen, planned.then);
-        return { start, before, planned };
-      });
-    });
+const legsIn = (plan: Plan, suites: readonly string[]): readonly Leg[] =>
+  plan.walks.filter(({ suite }) => suites.includes(suite)).flatMap(legsOf);
 
 /** What a page can do, less what nobody can do by hand there. */
 const handLimits = ({ limits }: Driver, words: ChartPhrases): Limits => ({
@@ -44,8 +35,8 @@ export const walksByHand = (plan: Plan, words: ChartPhrases): HandWalks => {
   const whyNot = ({ planned, before, start }: Leg): string | null =>
     limits.whyHeadless(planned.do, before.value, start);
   const isPossible = (leg: Leg): boolean => whyNot(leg) === null;
-  const toured = legsOf(plan, ['transitions']);
-  const others = legsOf(plan, ['cases', 'pairs']);
+  const toured = legsIn(plan, ['transitions']);
+  const others = legsIn(plan, ['cases', 'pairs']);
   const wanted = toured.filter(isPossible);
   const taken = new Set(wanted.flatMap(({ planned }) => planned.took));
   for (const leg of others.filter(isPossible)) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Cell, matrixOf, matrixTable } from '../../docs/build/matrix';
-import { numberedRows } from '../../docs/build/page';
-import { ranges } from '../../docs/build/table';
 import { charts } from '../../machines/registry';
+import { type Cell, matrixOf, matrixTable } from '../qa/documents/matrix';
+import { ranges } from '../qa/documents/table';
+import { numberedRows } from '../qa/documents/words';
 import { pathOf } from '../qa/universe';
 import { readPlan } from './plan-files';
 
@@ -42,9 +42,9 @@ describe.each(charts)('the matrix of $id', ({ id }) => {
 
 test('ends, and states that are left at once, take nothing of what the whole chart takes', () => {
   expect(statesWith('image-upload', 'over')).toEqual(['inserted', 'dropped']);
-  expect(statesWith('editor', 'over')).toEqual(['saved']);
+  expect(statesWith('record-screen', 'over')).toEqual(['saved']);
   expect(statesWith('image-upload', 'atOnce')).toEqual(['checking']);
-  expect(statesWith('editor', 'atOnce')).toEqual(['deciding']);
+  expect(statesWith('record-screen', 'atOnce')).toEqual(['deciding']);
   expect(statesWith('toast', 'atOnce')).toEqual(['appearing']);
   expect(statesWith('shell', 'atOnce')).toEqual(['menu.deciding']);
   const allAtOnce = charts.flatMap(({ id }) => statesWith(id, 'atOnce'));
@@ -63,7 +63,7 @@ test('what another part always takes is told apart from what is ignored', () => 
 });
 
 test('a cell that is ignored and not tried is told', () => {
-  const { machine, rows, plan } = partsOf('removal');
+  const { machine, rows, plan } = partsOf('delete-record');
   const [, ...others] = plan.sneaks;
   const said = matrixTable(machine, rows, { ...plan, sneaks: others });
   expect(said).toContain('| idle | *ignored, not tried* | *ignored, not tried* | 1 |');

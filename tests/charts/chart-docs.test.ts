@@ -4,20 +4,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { pageWidth } from '../../docs/build/best-layout';
 import { callWordFaults, callWordGaps } from '../../docs/build/call-words';
 import { buildChartDocs, chartDocsDrift, driftIn, factsOfAll, layoutOf } from '../../docs/build/chart-docs';
-import { collisionsOf } from '../../docs/build/collisions';
-import { readEvidence, walksOf } from '../../docs/build/evidence';
-import { type Layout, layoutChart } from '../../docs/build/layout';
+import { readEvidence } from '../../docs/build/evidence';
 import { readLiveCharts } from '../../docs/build/live-calls';
-import { numberedRows } from '../../docs/build/page';
 import { anchorsIn, readRequirementLinks } from '../../docs/build/requirement-links';
-import { drawChart } from '../../docs/build/svg';
-import { textWidth } from '../../docs/build/text-width';
-import { timerWords } from '../../docs/build/timers';
 import { calls } from '../../domain/calls';
 import { charts } from '../../machines/registry';
+import { pageWidth } from '../qa/documents/best-layout';
+import { collisionsOf } from '../qa/documents/collisions';
+import { type Layout, layoutChart } from '../qa/documents/layout';
+import { drawChart } from '../qa/documents/svg';
+import { textWidth } from '../qa/documents/text-width';
+import { timerWords } from '../qa/documents/timers';
+import { walksOf } from '../qa/documents/transition-table';
+import { numberedRows } from '../qa/documents/words';
 import { transitionsOf } from '../qa/universe';
 import { realWidth, textProblems, textsIn } from './picture-text';
 import { readPlan } from './plan-files';
@@ -211,11 +212,12 @@ test('timers that a transition starts and stops are told', () => {
 });
 
 describe('the documents', () => {
-  test('are a picture and a page for each chart, an index and the hashes', () => {
+  test('are a picture and a page for each chart, an index, the hashes and the requirements', () => {
     expect([...docs.keys()].sort()).toEqual(
       [
         'docs/charts/SHA256SUMS',
         'docs/charts/index.md',
+        'docs/requirements.md',
         ...charts.flatMap(({ id }) => [`docs/charts/${id}.md`, `docs/charts/${id}.svg`]),
       ].sort(),
     );
@@ -243,15 +245,15 @@ describe('the documents', () => {
     const told = (chart: string) => /## Where passwords[^\n]*\n\n(.*?)\n\n/s.exec(pageOf(chart))?.[1];
     expect(told('login')).toBe(
       [
-        '- a password: what it starts with: `draft.password`; the event field.changed: `change.password`; its data: `draft.password`; what it gives to signIn: `password`; what the call session.signIn sends: `password`',
+        '- a password: its input: `draft.password`; the event field.changed: `change.password`; its data: `draft.password`; the input of signIn: `password`; what the call session.signIn sends: `password`',
         '- the session id: the answer of signIn: `session.sessionId`; the cookie, which signIn writes: `session_id`',
       ].join('\n'),
     );
     expect(told('session-guard')).toBe(
-      '- the session id: the answer of readSession: `sessionId`; its data: `session.sessionId`; what it gives to checkSession: `sessionId`; the cookie, which readSession reads: `session_id`; what the call session.check sends: `session_id`',
+      '- the session id: the answer of readSession: `sessionId`; its data: `session.sessionId`; the input of checkSession: `sessionId`; the cookie, which readSession reads: `session_id`; what the call session.check sends: `session_id`',
     );
     expect(told('log-out')).toBe(
-      '- the session id: what the call session.signOut sends: `session_id`; the cookie, which signOut reads and removes: `session_id`',
+      '- the session id: what the call session.logOut sends: `session_id`; the cookie, which logOut reads and removes: `session_id`',
     );
     const silent = charts.filter(({ id }) => !['login', 'session-guard', 'log-out'].includes(id));
     expect(silent.filter(({ id }) => !told(id)?.startsWith('Neither comes into this chart'))).toEqual([]);
@@ -259,8 +261,8 @@ describe('the documents', () => {
     expect(withCookies.map(({ id }) => id)).toEqual([
       'list-load',
       'form-submit',
-      'removal',
-      'editor',
+      'delete-record',
+      'record-screen',
       'idea-upload',
       'image-upload',
     ]);
@@ -287,9 +289,11 @@ describe('the documents', () => {
     // The api key is a field of a form: a read that needed it would not send it.
     const reads = charts.flatMap(({ id }) => pageOf(id).match(/^.* \| GET .*$/gm) ?? []);
     expect(reads.filter((row) => !row.includes('| neither key nor session |'))).toEqual([]);
-    expect(rowsOf('removal')).toHaveLength(10);
-    expect(pageOf('removal')).toContain('- Generic: it runs in 11 places of the product');
-    expect(pageOf('removal')).toContain('as an example: `projectCategory.remove`; of another where it starts with');
+    expect(rowsOf('delete-record')).toHaveLength(10);
+    expect(pageOf('delete-record')).toContain('- Generic: it runs in 11 places of the product');
+    expect(pageOf('delete-record')).toContain(
+      'as an example: `projectCategory.delete`; of another where it starts with',
+    );
     expect(pageOf('log-out')).not.toContain('- Generic');
   });
 
@@ -342,12 +346,9 @@ describe('the check', () => {
     ]);
   });
 
-  test('finds a transition that no requirement names', () => {
-    expect(() => readRequirementLinks(requirements.replace('chart:login #7,#8', 'chart:login #7'))).toThrow(
-      'login #8: no row R2 names it, though it is for §2 Login screen',
-    );
-    expect(() => readRequirementLinks(requirements.replace('| The newest request wins. |', '| It wins. |'))).toThrow(
-      'list-load #4: no row of our own decisions says "The newest request wins." and names it',
+  test('finds a transition whose requirement is not there', () => {
+    expect(() => readRequirementLinks(requirements.replace('| R2.login.5 |', '| R2.login.50 |'))).toThrow(
+      'login #8: there is no requirement R2.login.5',
     );
   });
 
@@ -366,15 +367,15 @@ describe('the check', () => {
     expect(callWordFaults(charts, live)).toEqual([]);
     const some = charts.filter(({ id }) => ['log-out', 'list-load', 'shell'].includes(id));
     const untrue = {
-      'log-out': { signOut: { to: 'browser', does: 'nothing is sent' } },
+      'log-out': { logOut: { to: 'browser', does: 'nothing is sent' } },
       'list-load': { loadRows: { to: 'wire', cookies: 'reads all' } },
       shell: { readClock: { to: 'wire' }, logOut: { to: 'wire' } },
     } as const;
     expect(callWordFaults(some, live, untrue)).toEqual([
       'the call readClock of shell does not ask the server',
       'the call logOut of shell is a chart',
-      'the call signOut of log-out asks the server',
-      'the call signOut of log-out touches the cookies',
+      'the call logOut of log-out asks the server',
+      'the call logOut of log-out touches the cookies',
       'the call loadRows of list-load touches no cookies',
     ]);
     expect(callWordFaults(some.slice(1), [])).toEqual([

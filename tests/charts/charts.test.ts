@@ -36,11 +36,11 @@ describe('every chart file', () => {
 });
 
 describe.each(charts)('the rules of charts: $id', (chart) => {
-  test('names, ids, onError, clauses, words', () => {
+  test('names, ids, onError, requirements, descriptions', () => {
     expect(breachesOf(chart)).toEqual([]);
   });
 
-  test('every guard has the words, the askers and the answers of its truth table', () => {
+  test('every guard has the askers and the answers of its truth table', () => {
     expect(guardProblems(chart, truthTables[chart.id])).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, enqueueActions, setup } from 'xstate';
-import { dataSeen, sightsOf } from '../../docs/build/data';
-import { dataTable } from '../../docs/build/data-page';
-import { concerns, dataWrites } from '../../docs/build/data-writes';
-import { numberedRows } from '../../docs/build/page';
 import { charts } from '../../machines/registry';
 import type { Json } from '../qa/describe';
+import { dataSeen, sightsOf } from '../qa/documents/data-seen';
+import { dataTable } from '../qa/documents/data-table';
+import { concerns, dataWrites } from '../qa/documents/data-writes';
+import { numberedRows } from '../qa/documents/words';
 import { planOf, subjectNamed } from './plan-files';
 
 const isFields = (value: Json | undefined): value is Readonly<Record<string, Json>> =>

@@ -2,13 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 
 /* What an error boundary tells the flight recorder of the page. */
 
-// Modules of its own: the recorder is one for the whole page, and the styles of this view are made by the build only.
+// Modules of their own: the recorder is one for the whole page, and the styles of these views are made by the build only.
 beforeAll(() => {
   vi.resetModules();
   vi.doMock('../../src/ui/failed-state', () => ({ FailedState: () => null }));
+  vi.doMock('../../src/ui/progress', () => ({ Progress: () => null }));
 });
 afterAll(() => {
   vi.doUnmock('../../src/ui/failed-state');
+  vi.doUnmock('../../src/ui/progress');
   vi.resetModules();
 });
 

@@ -2,7 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, sendParent, setup } from 'xstate';
+import { plainView } from '../../domain/arrange';
 import { Failure } from '../../domain/failure';
+import type { RowWindow } from '../../domain/known-rows';
 import { listLoadMachine } from '../../machines/list/list-load.machine';
 import { makeFlightRecorder } from '../../machines/recorder/flight-recorder';
 import { recordedCharts } from '../../machines/recorder/recorded-charts';
@@ -206,6 +208,12 @@ describe('what is left out', () => {
   });
 });
 
+/** All rows of a list, as a source answers with them. */
+const listOf = <Row>(rows: readonly Row[]): RowWindow<Row> => ({
+  ...{ view: plainView, offset: 0, limit: rows.length, rows },
+  ...{ found: rows.length, total: rows.length, version: null },
+});
+
 describe('the bounds', () => {
   const list = (limits: { entries: number; bytes: number; milliseconds: number }) =>
     recording('choices.projectCategories', listLoadMachine('project.categories'), { query: {} }, limits);
@@ -222,13 +230,13 @@ describe('the bounds', () => {
     ['of minutes', { ...wide, milliseconds: 9_000 }, 10],
   ])('%s: the oldest leave, and the chart tells where it was', (_, limits, left) => {
     const chart = list(limits);
-    chart.end('loadRows', answers([{ id: 1, name: 'Asha' }]));
+    chart.end('loadRows', answers(listOf([{ id: 1, name: 'Asha' }])));
     reload(chart, 30);
     const [recorded] = chart.record().charts;
     expect(recorded?.entries.length).toBe(left);
     expect(recorded?.beganEarlier).toMatchObject({
       value: 'loading',
-      context: { query: {}, rows: [{ id: 1, name: '~text 2' }], problem: null },
+      context: { query: {}, known: { windows: [{ rows: [{ id: 1, name: '~text 2' }] }] }, problem: null },
     });
     expect(departures(chart)).toEqual([]);
   });
@@ -291,7 +299,7 @@ describe('the cost', () => {
     const row = (id: number) =>
       Object.defineProperty({ id }, 'name', { enumerable: true, get: looked.mockReturnValue('Asha') });
     const chart = recording('choices.projectCategories', listLoadMachine('project.categories'), { query: {} });
-    chart.end('loadRows', answers(Array.from({ length: 10_000 }, (_, id) => row(id))));
+    chart.end('loadRows', answers(listOf(Array.from({ length: 10_000 }, (_, id) => row(id)))));
     // Ten rows in the event, and the same ten in the data of the chart.
     expect(looked).toHaveBeenCalledTimes(20);
     expect(JSON.stringify(chart.record()).length).toBeLessThan(3_000);
@@ -301,7 +309,7 @@ describe('the cost', () => {
     const chart = recording('choices.projectCategories', listLoadMachine('project.categories'), { query: {} });
     const sent = (() => {
       const row = { id: 1, name: new File([new Uint8Array(5_000_000)], 'asha.pdf') };
-      chart.end('loadRows', answers([row]));
+      chart.end('loadRows', answers(listOf([row])));
       return new WeakRef(row);
     })();
     chart.actor.send({ type: 'list.queryChanged', query: null } as never);

@@ -8,6 +8,7 @@ import { teamMember } from '../../domain/content/team';
 import { chapterForm, lessonForm, tutorialCategory } from '../../domain/content/tutorials';
 import { Failure } from '../../domain/failure';
 import { listLoadMachine } from '../../machines/list/list-load.machine';
+import { linkEditorMachine } from '../../machines/rich-text/link-editor.machine';
 import { loginMachine } from '../../machines/session/login.machine';
 import { toastsMachine } from '../../machines/shell/toasts.machine';
 import { answers, fails } from '../qa/stub';
@@ -24,19 +25,19 @@ interface Secrets {
 type Draft = Readonly<Record<string, unknown>>;
 
 const addForms: readonly (readonly [name: string, parts: readonly string[], machine: string, empty: object])[] = [
-  ['collections.projectCategory', ['addForm'], 'formSubmit', projectCategory.add.empty],
-  ['collections.tutorialCategory', ['addForm'], 'formSubmit', tutorialCategory.add.empty],
-  ['collections.ideaCategory', ['addForm'], 'formSubmit', ideaCategory.add.empty],
-  ['editors.project', ['addForm'], 'formSubmit', project.add.empty],
-  ['editors.component', ['addForm'], 'formSubmit', component.add.empty],
-  ['editors.blog', ['addForm'], 'formSubmit', blog.add.empty],
-  ['editors.idea', ['addForm'], 'ideaUpload', idea.add.empty],
-  ['editors.teamMember', ['addForm', 'form'], 'formSubmit', teamMember.add.empty],
-  ['entries.parentCategory', ['form'], 'formSubmit', parentCategoryForm.empty],
-  ['entries.subCategory', ['form'], 'formSubmit', subCategoryForm.empty],
-  ['entries.secondSubCategory', ['form'], 'formSubmit', secondSubCategoryForm.empty],
-  ['entries.chapter', ['form'], 'formSubmit', chapterForm.empty],
-  ['entries.lesson', ['form'], 'formSubmit', lessonForm.empty],
+  ['formAndTable.projectCategory', ['addForm'], 'formSubmit', projectCategory.add.empty],
+  ['formAndTable.tutorialCategory', ['addForm'], 'formSubmit', tutorialCategory.add.empty],
+  ['formAndTable.ideaCategory', ['addForm'], 'formSubmit', ideaCategory.add.empty],
+  ['recordScreen.project', ['addForm'], 'formSubmit', project.add.empty],
+  ['recordScreen.component', ['addForm'], 'formSubmit', component.add.empty],
+  ['recordScreen.blog', ['addForm'], 'formSubmit', blog.add.empty],
+  ['recordScreen.idea', ['addForm'], 'ideaUpload', idea.add.empty],
+  ['recordScreen.teamMember', ['addForm', 'form'], 'formSubmit', teamMember.add.empty],
+  ['formInCategory.parentCategory', ['form'], 'formSubmit', parentCategoryForm.empty],
+  ['formInCategory.subCategory', ['form'], 'formSubmit', subCategoryForm.empty],
+  ['formInCategory.secondSubCategory', ['form'], 'formSubmit', secondSubCategoryForm.empty],
+  ['formInCategory.chapter', ['form'], 'formSubmit', chapterForm.empty],
+  ['formInCategory.lesson', ['form'], 'formSubmit', lessonForm.empty],
 ];
 const forms = [
   ...addForms,
@@ -120,6 +121,19 @@ const recordedNotice = ({ text }: Secrets): string => {
   return fileOf(chart);
 };
 
+const recordedLink = ({ text }: Secrets): string => {
+  const chart = recording('linkEditor', linkEditorMachine);
+  for (const typed of [text, `/${text}`, `${text}@example.org`, `https://example.org/${encodeURIComponent(text)}`]) {
+    chart.actor.send({ type: 'link.requested', address: typed } as never);
+    for (const step of [typed.slice(0, 1), typed.slice(0, 5), typed]) {
+      chart.actor.send({ type: 'address.changed', typed: step } as never);
+    }
+    chart.actor.send({ type: 'link.applied' } as never);
+    chart.actor.send({ type: 'link.cancelled' } as never);
+  }
+  return fileOf(chart);
+};
+
 // Letters that no word of the file has: so that four of them in a row can only be the secret's.
 const secretText = fc.string({ unit: fc.constantFrom(...'QXZJKVWÄЖख7९#&'), minLength: 4, maxLength: 80 });
 const secretPrice = fc.integer({ min: 123_400, max: 99_999_999 }).map((paise) => paise / 100);
@@ -152,6 +166,7 @@ describe('nothing of a secret stands in the record', () => {
     ['signing in', recordedLogin],
     ['a list', recordedList],
     ['a notice', recordedNotice],
+    ['the address of a link', recordedLink],
   ])('%s', (_, record) => {
     fc.assert(
       fc.property(secrets, (secret) => {
@@ -178,6 +193,7 @@ describe('two secrets of the same shape leave the same record, to the letter', (
     ['signing in', recordedLogin],
     ['a list', recordedList],
     ['a notice', recordedNotice],
+    ['the address of a link', recordedLink],
     ['a form', (secret: Secrets) => recordedForm(forms[3] as (typeof forms)[number], secret)],
   ])('%s', (_, record) => {
     fc.assert(

@@ -7,19 +7,19 @@ import { Failure } from '../../domain/failure';
 import { invalidPdf } from '../../domain/files';
 import type { FormRules, SaveResult } from '../../domain/resource';
 import type { EmittedEvent } from '../../machines/core/emitted';
-import { editorMachine } from '../../machines/form/editor.machine';
 import { formSubmitMachine } from '../../machines/form/form-submit.machine';
 import { ideaUploadMachine } from '../../machines/form/idea-upload.machine';
+import { recordScreenMachine } from '../../machines/form/record-screen.machine';
 import { wizardMachine } from '../../machines/form/wizard.machine';
 import { listenToEmitted } from '../../src/chart/emitted';
 import { Session, subjectOf } from '../qa/session';
-import { editorModel, solarCooker } from './editor/model';
 import { ideaUploadModel } from './idea-upload/model';
+import { recordScreenModel, solarCooker } from './record-screen/model';
 
 const submit = { kind: 'event', type: 'form.submitted', case: 'Submit' } as const;
 const change = (name: string) => ({ kind: 'event', type: 'field.changed', case: name }) as const;
 
-describe('a PDF that is none', () => {
+describe('a file that is not a PDF', () => {
   const start = () => {
     const session = new Session(
       subjectOf('idea-upload', ideaUploadMachine(idea.add), ideaUploadModel),
@@ -57,7 +57,7 @@ describe('a PDF that is none', () => {
 test('the sender of an upload is handed a way to tell its progress', () => {
   let report: (fraction: number) => void = () => {};
   const parent = createActor(
-    editorMachine(idea, 'idea.details', {
+    recordScreenMachine(idea, 'idea.details', {
       add: ideaUploadMachine(idea.add).provide({
         actors: {
           send: fromPromise(({ input }) => {
@@ -88,11 +88,11 @@ test('the sender of an upload is handed a way to tell its progress', () => {
 
 describe('the screen of a record whose list is not where a missing one leads', () => {
   const start = (name: string) => {
-    const machine = editorMachine(project, 'project.one', {
+    const machine = recordScreenMachine(project, 'project.one', {
       add: formSubmitMachine(project.add),
       edit: formSubmitMachine(project.edit),
     });
-    return new Session(subjectOf('editor', machine, editorModel), name);
+    return new Session(subjectOf('record-screen', machine, recordScreenModel), name);
   };
 
   test('tells in place that there is none', () => {
@@ -118,7 +118,7 @@ describe('the screen of a record whose list is not where a missing one leads', (
 });
 
 test('a new record keeps the rules of the add form, a known one those of the edit form', async () => {
-  const machine = editorMachine(idea, 'idea.details', {
+  const machine = recordScreenMachine(idea, 'idea.details', {
     add: ideaUploadMachine(idea.add),
     edit: ideaUploadMachine(idea.edit),
   }).provide({
@@ -128,17 +128,17 @@ test('a new record keeps the rules of the add form, a known one those of the edi
     },
   });
   const submitted = async (key: string | null) => {
-    const editor = createActor(machine, { input: { key, list: '/list' } }).start();
-    const form = (await waitFor(editor, ({ children }) => children.form !== undefined)).children.form!;
+    const screen = createActor(machine, { input: { key, list: '/list' } }).start();
+    const form = (await waitFor(screen, ({ children }) => children.form !== undefined)).children.form!;
     const { name, description, hindiDescription, categoryId } = solarCooker;
     form.send({ type: 'field.changed', change: { name, description, hindiDescription, categoryId } });
     form.send({ type: 'form.submitted' });
     const { value, context } = form.getSnapshot();
-    editor.stop();
-    return [editor.getSnapshot().context.rules, value, context.errors];
+    screen.stop();
+    return [screen.getSnapshot().value, value, context.errors];
   };
-  expect(await submitted(null)).toEqual(['add', 'uploading', {}]);
-  expect(await submitted('0')).toEqual(['edit', 'invalid', { id: 'Idea ID is required' }]);
+  expect(await submitted(null)).toEqual(['adding', 'uploading', {}]);
+  expect(await submitted('0')).toEqual(['editing', 'invalid', { id: 'Idea ID is required' }]);
 });
 
 describe('the wizard over its real form', () => {
@@ -164,19 +164,19 @@ describe('the wizard over its real form', () => {
           }),
         },
       });
-    const editor = createActor(
-      editorMachine(teamMember, 'teamMember.one', { add: wizard(teamMember.add), edit: wizard(teamMember.edit) }),
+    const screen = createActor(
+      recordScreenMachine(teamMember, 'teamMember.one', { add: wizard(teamMember.add), edit: wizard(teamMember.edit) }),
       { input: { key: null, list: '/list' } },
     );
     const heard: EmittedEvent[] = [];
-    listenToEmitted(editor, (event) => heard.push(event));
-    editor.start();
-    const steps = editor.getSnapshot().children.form!;
+    listenToEmitted(screen, (event) => heard.push(event));
+    screen.start();
+    const steps = screen.getSnapshot().children.form!;
     const form = steps.getSnapshot().children.form!;
     const go = (event: 'step.next' | 'step.back', times: number) => {
       for (let time = 0; time < times; time += 1) steps.send({ type: event });
     };
-    return { editor, steps, form, saves, heard, go };
+    return { screen, steps, form, saves, heard, go };
   };
 
   const filledIn: Partial<TeamMemberDraft> = {
@@ -241,12 +241,12 @@ describe('the wizard over its real form', () => {
   });
 
   test('leaves for the list after a save', async () => {
-    const { editor, steps, form, saves, heard, go } = start();
+    const { screen, steps, form, saves, heard, go } = start();
     form.send({ type: 'field.changed', change: filledIn });
     go('step.next', 4);
     steps.send({ type: 'form.submitted' });
     saves[0]?.end({ text: null });
-    await waitFor(editor, (snapshot) => snapshot.status === 'done');
+    await waitFor(screen, (snapshot) => snapshot.status === 'done');
     expect(heard).toEqual([
       { type: 'notice.shown', notice: { kind: 'success', text: 'Team member added successfully' } },
       { type: 'route.left', to: '/list' },

@@ -65,10 +65,10 @@ const faults: readonly Case[] = [
   { name: 'a chart never breaks, and what is over runs no call and no timer', chart: 'log-out', fault: noAnswer },
   {
     name: 'no walk gets where the exploration has not been',
-    chart: 'removal',
+    chart: 'delete-record',
     explored: 'right',
     fault: (node) => {
-      stateAt(node, ['confirming']).on['delete.cancelled'] = [{ target: '#removal.idle', actions: [] }];
+      stateAt(node, ['confirming']).on['delete.cancelled'] = [{ target: '#deleteRecord.idle', actions: [] }];
     },
   },
   {
@@ -79,7 +79,7 @@ const faults: readonly Case[] = [
     },
   },
   {
-    name: 'nothing is called once the screen is left: not after signing out, not after a refused session',
+    name: 'nothing is called once the screen is left: not after logging out, not after a refused session',
     chart: 'login',
     fault: atEnd(signingIn, 'onDone', (from) => ({ ...from, target: '#login.form.idle' })),
   },
@@ -137,9 +137,7 @@ const faults: readonly Case[] = [
   {
     name: 'three toasts at most are shown and two files at most are sent, and nobody waits before a free place',
     chart: 'toasts',
-    fault: (node) => {
-      node.on['notice.shown'] = (node.on['notice.shown'] ?? []).map(({ guard: _, ...from }) => from);
-    },
+    fault: unguarded(['flowing'], 'notice.shown'),
   },
   {
     name: 'an invalid draft is never sent',
@@ -166,10 +164,10 @@ const faults: readonly Case[] = [
   },
   {
     name: 'a delete is sent only for the row that was asked about, once it is confirmed',
-    chart: 'removal',
+    chart: 'delete-record',
     fault: (node) => {
       const actions = [{ type: 'storeRow', params: { row: { id: 8, name: 'Robots' } } }];
-      stateAt(node, ['idle']).on['row.deleteRequested'] = [{ target: '#removal.confirming', actions }];
+      stateAt(node, ['idle']).on['row.deleteRequested'] = [{ target: '#deleteRecord.confirming', actions }];
     },
   },
   {
@@ -185,7 +183,7 @@ const faults: readonly Case[] = [
     fault: atEnd(['saving'], 'onError', (from) => ({ ...from, target: '#formSubmit.saving', reenter: true })),
   },
   {
-    name: 'nothing is sent after sign-out but the sign-out itself',
+    name: 'nothing is sent after log-out but the log-out itself',
     chart: 'session-guard',
     fault: (node) => {
       stateAt(node, ['valid']).on['session.ending'] = [{ target: '#sessionGuard.checking', actions: [] }];
@@ -220,7 +218,7 @@ const faults: readonly Case[] = [
   },
   {
     name: 'a record is edited only as the server sent it',
-    chart: 'editor',
+    chart: 'record-screen',
     fault: atEnd(['loading'], 'onDone', also({ type: 'storeRow', params: { row: { id: 8 } } })),
   },
 ];
@@ -270,7 +268,7 @@ describe('a plan that was regenerated from a faulty chart', () => {
     const [name, way = '', ...rest] = first.split('\n');
     expect(name).toBe(
       'wizard T2: it does not hold that after a refusal the wizard shows the step with the bad field' +
-        ' (§5 Team member; own: the step with the first bad field is shown and the field focused)',
+        ' (R5.team.11; O.wizard.2)',
     );
     expect(way).toMatch(
       /^ {2}start: a new team member -> .* -> form\.refused \(the first field of Basic Information\)$/,

@@ -35,7 +35,6 @@ test('writes the files of a chart with the type of its machine, and says what to
   expect(fileOf('bulk-edit', 'steps.ts')).toContain('export const bulkEditSteps: ChartPhrases = {');
   expect(fileOf('bulk-edit', 'driver.ts')).toContain("chart: 'bulk-edit',\n  machine: 'bulkEdit',");
   expect(said).toContain('written  tests/charts/bulk-edit/model.ts');
-  expect(said).toContain("tests/charts/models.ts        'bulk-edit': bulkEditModel,");
   expect(said).toContain('4. npm run qa -- plan bulk-edit');
 });
 

@@ -94,6 +94,8 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
   'failure.logged': ({ call, failure }) => `the browser's console says "${String(call)}: ${String(failure)}"`,
   'file.settled': ({ inserted }) =>
     inserted === null ? 'nothing is put into the text' : 'the file is put into the text where it belongs',
+  'link.set': ({ address }) =>
+    address === null ? 'the text is no link any more' : `the text links to "${String(address)}"`,
   'list.reloadRequested': (_, __, to) => (isLevel(to) ? 'the choices are loaded again' : 'the list is loaded again'),
   'list.queryChanged': ({ query }, _, to) => {
     if (isLevel(to)) return query === null ? 'the choices below wait' : 'the choices below are loaded';
@@ -106,7 +108,7 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
   'field.changed': () => '',
   'form.submitted': () => 'the form is checked and sent',
   'record.saved': () => 'the list shows what was saved',
-  'record.removed': () => 'the list is loaded again',
+  'record.deleted': () => 'the list is loaded again',
   'save.abandoned': () => 'the list is loaded again, to show the truth',
   'save.failed': () => 'the form can be changed again',
   'form.refused': () => '',
@@ -156,6 +158,8 @@ const frameChanges = (before: Json, after: Json): readonly string[] => {
 /** What the registers of all charts have in common. */
 export const productPhrases: ProductPhrases = {
   madeBy: 'npm run qa -- plan',
+  planFile: 'plan.json',
+  phraseFile: 'steps.ts',
   outcome: serverOutcome,
   typed: typedAtGate,
   event: eventInWords,

@@ -4,25 +4,25 @@ import { idea } from '../../domain/content/ideas';
 import { projectCategory } from '../../domain/content/projects';
 import { allSentences, ownSentences, placeOf, sentenceOn } from '../../domain/error-messages';
 import { Failure } from '../../domain/failure';
-import { editorMachine } from '../../machines/form/editor.machine';
 import { formSubmitMachine } from '../../machines/form/form-submit.machine';
 import { ideaUploadMachine } from '../../machines/form/idea-upload.machine';
+import { recordScreenMachine } from '../../machines/form/record-screen.machine';
+import { deleteRecordMachine } from '../../machines/list/delete-record.machine';
 import { listLoadMachine } from '../../machines/list/list-load.machine';
-import { removalMachine } from '../../machines/list/removal.machine';
 import { loginMachine } from '../../machines/session/login.machine';
 import { imageUploadMachine } from '../../machines/upload/image-upload.machine';
 import { textOf } from '../qa/describe';
 import type { AnyChartModel } from '../qa/model';
 import { Session, type Step, type Subject, subjectOf } from '../qa/session';
 import { fails } from '../qa/stub';
-import { editorModel } from './editor/model';
+import { deleteRecordModel } from './delete-record/model';
 import { formSubmitModel } from './form-submit/model';
 import { ideaUploadModel } from './idea-upload/model';
 import { imageUploadModel } from './image-upload/model';
 import { listLoadModel } from './list-load/model';
 import { loginModel } from './login/model';
 import { planOf } from './plan-files';
-import { removalModel } from './removal/model';
+import { recordScreenModel } from './record-screen/model';
 
 /* Generic charts take the call that they are about: here each is walked with every one that the product gives it. */
 
@@ -69,7 +69,7 @@ const tellingOf = (purpose: Purpose): Telling | null => {
     };
   }
   // Only logged: nobody is shown why a session is not valid, or why a server was not told of a log-out.
-  if (purpose === 'session.check' || purpose === 'session.signOut') return null;
+  if (purpose === 'session.check' || purpose === 'session.logOut') return null;
   if (purpose === 'upload.image') {
     return {
       subject: subjectOf('image-upload', imageUploadMachine, failing(imageUploadModel, 'send')),
@@ -87,12 +87,12 @@ const tellingOf = (purpose: Purpose): Telling | null => {
       call: 'send',
     };
   }
-  if (verb === 'remove') {
+  if (verb === 'delete') {
     return {
-      subject: subjectOf('removal', removalMachine(call), failing(removalModel, 'remove')),
+      subject: subjectOf('delete-record', deleteRecordMachine(call), failing(deleteRecordModel, 'delete')),
       start: 'a list is shown',
       steps: [event('row.deleteRequested', 'a row'), event('delete.confirmed', 'Confirm')],
-      call: 'remove',
+      call: 'delete',
     };
   }
   if (verb === 'add' || verb === 'edit') {
@@ -110,9 +110,9 @@ const tellingOf = (purpose: Purpose): Telling | null => {
   }
   if (verb === 'one' || verb === 'details') {
     const form = ideaUploadMachine(idea.add);
-    const machine = editorMachine({ ...idea, missing: 'None' }, purpose, { add: form, edit: form });
+    const machine = recordScreenMachine({ ...idea, missing: 'None' }, purpose, { add: form, edit: form });
     return {
-      subject: subjectOf('editor', machine, failing(editorModel, 'loadRecord')),
+      subject: subjectOf('record-screen', machine, failing(recordScreenModel, 'loadRecord')),
       start: 'a known record',
       steps: [],
       call: 'loadRecord',
@@ -155,19 +155,19 @@ describe('the sentence of every cause', () => {
       const sentence = sentenceOn(purpose, failure);
       expect(toasts, `${purpose}, ${name}: toasts`).toEqual(sentence === null ? [] : [sentence]);
       // A delete that a toast tells of is over: its question is closed.
-      const expected = telling.call === 'remove' && sentence !== null ? null : placeOf(purpose, failure);
+      const expected = telling.call === 'delete' && sentence !== null ? null : placeOf(purpose, failure);
       expect(place, `${purpose}, ${name}: in its place`).toBe(expected);
       for (const text of [...toasts, ...(place === null ? [] : [place])]) reached.add(text);
     }
   });
 
   test('leaves no sentence of the catalogue out', () => {
-    const plans = ['login', 'form-submit', 'removal', 'image-upload', 'idea-upload'].map((chart) =>
+    const plans = ['login', 'form-submit', 'delete-record', 'image-upload', 'idea-upload'].map((chart) =>
       textOf(planOf(chart)),
     );
     const inPlans = Object.values(ownSentences).filter((sentence) => plans.some((plan) => plan.includes(sentence)));
     const missing = [...allSentences()].filter((text) => !reached.has(text) && !inPlans.includes(text as never));
-    // Said by a field while a file is on its way: the driver of `uploads` asks for it after every step.
+    // Said by a field that holds a save back: the driver of `uploads` compares it after every step.
     expect(missing).toEqual([ownSentences.uploadRuns]);
   });
 });

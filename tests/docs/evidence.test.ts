@@ -256,7 +256,7 @@ describe('a run', () => {
     );
   });
 
-  test('that is not there is told by the command, which fails', { timeout: 120_000 }, () => {
+  test('that is not there makes the command fail with a sentence', { timeout: 120_000 }, () => {
     const { failed, said } = typed('node docs/build/print-evidence.mjs --results .mbt/no-run');
     expect(said).toContain('There is no run in .mbt/no-run: run "npm test -- --full" first.');
     expect(failed).toBe(true);
@@ -293,11 +293,11 @@ describe('the evidence', () => {
         transitions: '8',
         'transitions with a walk in the frozen plans': '8 of 8',
         'pairs of transitions in the frozen walks': expect.stringMatching(/^\d+$/),
-        'cases of payloads and endings in the frozen walks': expect.stringMatching(/^\d+$/),
-        'endings of calls in the frozen walks': expect.stringMatching(/^\d+$/),
+        'cases of payloads and outcomes in the frozen walks': expect.stringMatching(/^\d+$/),
+        'outcomes of calls in the frozen walks': expect.stringMatching(/^\d+$/),
         'frozen walks': String(walks.length),
         'steps of the frozen walks': String(walks.flatMap(({ steps }) => steps).length),
-        'tries of events that have to be ignored': expect.stringMatching(/^\d+$/),
+        'checks that an event is ignored': expect.stringMatching(/^\d+$/),
         'transitions recorded as walked in the browser': '8 of 8',
         'transitions that can be walked headless only': '0',
         'cases that can be walked headless only': expect.stringMatching(/^\d+$/),
@@ -346,7 +346,7 @@ describe('the evidence', () => {
     expect(shortcomings(made(red, { parts }))).toEqual([
       'The part "Types" of the run failed.',
       'Not proven: 1 of 1 requirements: R4.door.1.',
-      'Not shown by the run: transitions with a walk in the frozen plans; pairs of transitions in the frozen walks; cases of payloads and endings in the frozen walks; endings of calls in the frozen walks; frozen walks; steps of the frozen walks; tries of events that have to be ignored.',
+      'Not shown by the run: transitions with a walk in the frozen plans; pairs of transitions in the frozen walks; cases of payloads and outcomes in the frozen walks; outcomes of calls in the frozen walks; frozen walks; steps of the frozen walks; checks that an event is ignored.',
     ]);
     const failing = {
       ...walked,

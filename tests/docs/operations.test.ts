@@ -139,7 +139,7 @@ describe('behind the proxy of the page', { tags: ['full'] }, () => {
         .filter((line) => line.startsWith('{"level"'))
         .map(shapeOf);
     expect(shown.length).toBe(2);
-    await expect.poll(() => shown.filter((shape) => !logged().includes(shape))).toEqual([]);
+    await expect.poll(() => shown.filter((shape) => !logged().includes(shape)), { timeout: 20_000 }).toEqual([]);
   });
 });
 

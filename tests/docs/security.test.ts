@@ -58,7 +58,7 @@ interface Reference {
 const referencesIn = (text: string): readonly Reference[] =>
   [
     ...text.matchAll(
-      /`((?:adapters|architecture|docs|domain|e2e|charts|qa|rich-text|server)\/[\w/-]+)`((?:\s+"[^"]+")*)/g,
+      /`((?:adapters|architecture|docs|domain|e2e|charts|qa|rich-text|server)\/[\w./-]+)`((?:\s+"[^"]+")*)/g,
     ),
   ].map(([, file = '', said = '']) => ({
     file,
@@ -68,7 +68,7 @@ const referencesIn = (text: string): readonly Reference[] =>
 type FileAt = (path: string) => string | null;
 
 const referenceProblems = ({ file, fragments }: Reference, read: FileAt): readonly string[] => {
-  const paths = [`tests/${file}.test.ts`, `tests/${file}.e2e.ts`];
+  const paths = [`tests/${file}.test.ts`, `tests/${file}.e2e.ts`, `tests/${file}.ts`];
   const path = paths.find((each) => read(each) !== null);
   if (path === undefined) return [`there is no test ${file}`];
   return [

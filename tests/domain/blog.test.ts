@@ -87,7 +87,7 @@ test('what is declared of blog posts', () => {
     name: 'blog',
     title: 'blog post',
     list: 'blog.list',
-    remove: 'blog.remove',
+    delete: 'blog.delete',
     consequence: null,
     missing: 'Blog post not found',
     keyless: 'Blog post not found',

@@ -125,7 +125,7 @@ test('what is declared of component categories in a table', () => {
     name: 'componentCategory',
     title: 'component category',
     list: 'componentCategory.tree',
-    remove: 'componentCategory.remove',
+    delete: 'componentCategory.delete',
     consequence:
       'Only a category without sub-categories can be deleted. Its components stay; they have no category until you choose another.',
   });
@@ -255,7 +255,7 @@ test('what is declared of components', () => {
     name: 'component',
     title: 'component',
     list: 'component.list',
-    remove: 'component.remove',
+    delete: 'component.delete',
     consequence: null,
     missing: 'Project not found',
     keyless: 'Project not found',

@@ -60,8 +60,8 @@ describe('photo of a category (spec §5, §9, contract §4 Sizes)', () => {
     ['no type', 9, '', noPicture, noPicture],
     ['a type that only begins like it', 9, 'imagefile/png', noPicture, noPicture],
     ['a type that holds it further back', 9, 'text/image/png', noPicture, noPicture],
-    ['the wrong type is told before the size', 52_428_800, 'video/mp4', noPicture, noPicture],
-    ['the wrong type is told before the emptiness', 0, 'video/mp4', noPicture, noPicture],
+    ['the wrong type comes before the size', 52_428_800, 'video/mp4', noPicture, noPicture],
+    ['the wrong type comes before the emptiness', 0, 'video/mp4', noPicture, noPicture],
   ];
   test.each(table)('%s', (_, size, type, onAdd, onEdit) => {
     const file = { name: 'photo.png', size, type };
@@ -246,8 +246,8 @@ describe('a file for a text (spec §9 Editor file picker)', () => {
     ['a.svg', 1, '', null, otherKind],
     ['a.heic', 1, 'image/heic', null, otherKind],
     ['a.docm', 1, 'application/vnd.ms-word.document.macroEnabled.12', null, otherKind],
-    ['the kind is told before the size', 10_485_761, 'video/mp4', null, otherKind],
-    ['the kind is told before the emptiness', 0, 'video/mp4', null, otherKind],
+    ['the kind comes before the size', 10_485_761, 'video/mp4', null, otherKind],
+    ['the kind comes before the emptiness', 0, 'video/mp4', null, otherKind],
   ];
   test.each(table)('%s of %d bytes, %j', (name, size, type, kind, problem) => {
     const file = { name, size, type };

@@ -31,7 +31,7 @@ describe('idea category (spec §5 Idea category)', () => {
       name: 'ideaCategory',
       title: 'idea category',
       list: 'ideaCategory.list',
-      remove: 'ideaCategory.remove',
+      delete: 'ideaCategory.delete',
       consequence: 'Its ideas stay; they have no category until you choose another.',
     });
     expect(add).toEqual({
@@ -139,7 +139,7 @@ describe.each([
     ['SVG', fileOf(9, 'image/svg+xml'), { image: wrongImage }],
     ['PDF', pdfOf(9), { image: wrongImage }],
     ['no type', fileOf(9, '', 'idea.png'), { image: wrongImage }],
-    ['a WebP that is too large: its type is told', fileOf(52_428_800, 'image/webp'), { image: wrongImage }],
+    ['a WebP that is too large: an error of its type', fileOf(52_428_800, 'image/webp'), { image: wrongImage }],
   ])('an image: %s', (_, image, errors) => {
     expect(errorsWith({ image })).toEqual(errors);
   });
@@ -210,7 +210,7 @@ test('what is declared of ideas', () => {
     name: 'idea',
     title: 'idea',
     list: 'idea.list',
-    remove: 'idea.remove',
+    delete: 'idea.delete',
     consequence: null,
     missing: 'Idea not found',
     keyless: 'Idea ID is required',

@@ -36,7 +36,7 @@ describe('project category, add (spec §5 Category add)', () => {
     ['WebP', fileOf(9, 'image/webp'), {}],
     ['PDF', fileOf(9, 'application/pdf'), { photo: noPicture }],
     ['no type', fileOf(9, '', 'photo.png'), { photo: noPicture }],
-    ['a PDF that is too large: its type is told', fileOf(52_428_800, 'application/pdf'), { photo: noPicture }],
+    ['a PDF that is too large: an error of its type', fileOf(52_428_800, 'application/pdf'), { photo: noPicture }],
   ])('a photo: %s', (_, photo, errors) => {
     expect(check({ photo, title: 'Robotics' })).toEqual(errors);
   });
@@ -81,7 +81,7 @@ test('what is declared of project categories', () => {
     name: 'projectCategory',
     title: 'project category',
     list: 'projectCategory.list',
-    remove: 'projectCategory.remove',
+    delete: 'projectCategory.delete',
     consequence: 'Its projects and blog posts stay; they have no category until you choose another.',
   });
   expect(add).toEqual({
@@ -234,7 +234,7 @@ test('what is declared of projects', () => {
     name: 'project',
     title: 'project',
     list: 'project.list',
-    remove: 'project.remove',
+    delete: 'project.delete',
     consequence: null,
     missing: 'Project not found',
     keyless: 'Project not found',

@@ -10,17 +10,17 @@ import { tutorialCategory } from '../../domain/content/tutorials';
 const resources = { projectCategory, project, component, blog, tutorialCategory, ideaCategory, idea, teamMember };
 
 describe.each(Object.keys(resources) as (keyof typeof resources)[])('%s', (name) => {
-  const { list, add, edit, remove, ...resource } = resources[name];
+  const { list, add, edit, delete: deleteCall, ...resource } = resources[name];
 
   test('is known by its own name, in its calls as well', () => {
-    expect([resource.name, list, add.call, edit.call, remove]).toEqual([
+    expect([resource.name, list, add.call, edit.call, deleteCall]).toEqual([
       name,
       `${name}.list`,
       `${name}.add`,
       `${name}.edit`,
-      `${name}.remove`,
+      `${name}.delete`,
     ]);
-    for (const call of [list, add.call, edit.call, remove]) expect(Object.keys(calls)).toContain(call);
+    for (const call of [list, add.call, edit.call, deleteCall]) expect(Object.keys(calls)).toContain(call);
   });
 
   test('names each field of its forms once', () => {

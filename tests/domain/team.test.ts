@@ -133,7 +133,7 @@ describe.each([
     ['SVG', fileOf(9, 'image/svg+xml'), wrongPicture],
     ['PDF', fileOf(9, 'application/pdf'), wrongPicture],
     ['no type', fileOf(9, '', 'asha.png'), wrongPicture],
-    ['a GIF that is too large: its type is told', fileOf(9_999_999, 'image/gif'), wrongPicture],
+    ['a GIF that is too large: an error of its type', fileOf(9_999_999, 'image/gif'), wrongPicture],
   ])('a profile or cover image: %s', (_, image, wrong) => {
     expect([errorsWith({ profileImage: image }), errorsWith({ coverImage: image })]).toEqual(
       wrong === null ? [{}, {}] : [{ profileImage: wrong }, { coverImage: wrong }],
@@ -243,7 +243,7 @@ test('what is declared of team members', () => {
     name: 'teamMember',
     title: 'team member',
     list: 'teamMember.list',
-    remove: 'teamMember.remove',
+    delete: 'teamMember.delete',
     consequence: null,
     missing: 'Team member not found',
     keyless: 'Team member not found',

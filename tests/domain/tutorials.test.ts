@@ -72,7 +72,7 @@ describe('tutorial category (spec §5 Tutorial category)', () => {
       name: 'tutorialCategory',
       title: 'tutorial category',
       list: 'tutorialCategory.list',
-      remove: 'tutorialCategory.remove',
+      delete: 'tutorialCategory.delete',
       consequence: 'Its chapters and all their lessons are deleted with it.',
     });
     expect(add).toEqual({
@@ -188,7 +188,7 @@ describe('lesson (spec §5 Tutorial lesson)', () => {
     expect(errorsWith({ type: 'link', link })).toEqual({ link: 'Enter a link, or choose a PDF' });
   });
 
-  test.each(badLinks)('a link that is none: %j', (link) => {
+  test.each(badLinks)('not a link: %j', (link) => {
     expect(errorsWith({ type: 'link', link })).toEqual({ link: 'A link starts with https:// or http://' });
   });
 
@@ -243,14 +243,14 @@ describe('exactly one kind of content (spec §3 Lesson, §4 Lesson form)', () =>
     if (sent !== null) expect(lessonSent(draft)).toEqual({ title: 'For loops', chapterId: 9, ...sent });
   });
 
-  test('a bad link beside a PDF: both are told', () => {
+  test('a bad link beside a PDF: both are errors', () => {
     expect(errorsWith({ type: 'link', link: 'x', pdf, content: '' })).toEqual({
       ...bothLink,
       link: 'A link starts with https:// or http://',
     });
   });
 
-  test('what is wrong with a PDF itself is told before that there is something beside it', () => {
+  test('an error of the PDF itself comes before that there is something beside it', () => {
     expect(errorsWith({ pdf: png(9) })).toEqual({ pdf: noPdf });
   });
 });
@@ -316,7 +316,7 @@ describe('the form of a lesson', () => {
       name: 'lesson',
       title: 'lesson',
       list: 'lesson.list',
-      remove: 'lesson.remove',
+      delete: 'lesson.delete',
       consequence: null,
     });
     expect([nameOf(row), facets.id?.(row), facets.title?.(row), Object.keys(facets)]).toEqual([

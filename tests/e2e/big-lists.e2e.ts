@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningServer } from '../../server/serve';
+import { clientOf } from '../server/kit/client';
 import { rowsOf } from './kit/content';
 import { Gate } from './kit/gate';
 import { fillWithProjects, nameOfProject } from './kit/many-projects';
 import { eventually } from './kit/person';
-import { openBrowser, signInQuietly, startSite, type Visit, visitAt, type World } from './kit/world';
+import { administrator, openBrowser, signInQuietly, startSite, type Visit, visitAt, type World } from './kit/world';
 
 /* A list of 10,000: what is in the document, what is fetched. These figures do not vary from run to run. */
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
     gate,
     server,
     browser,
-    visit: () => visitAt(browser, server.url, {}),
+    visit: () => visitAt(browser, gate.url, {}),
     close: async () => {
       await browser.close();
       await gate.close();
@@ -120,28 +121,30 @@ test('holds fewer than 1,000 elements, and its rows at the top, in the middle an
 test('a search narrows it as it is typed and stands in the address; a reload keeps it', {
   tags: ['full'],
 }, async () => {
-  const requests = listRequests();
   await openList();
   const box = page.getByRole('searchbox', { name: 'Search projects' });
-  const found = (words: string) =>
-    Array.from({ length: count }, (_, n) => nameOfProject(n)).filter((name, n) => {
-      const text = `${n + 1}\n${name}`.toLowerCase();
-      return words.split(' ').every((word) => text.includes(word));
-    });
+  const found = async (words: string) => {
+    const query = new URLSearchParams({ req_data: 'getProjects', limit: '200', search: words });
+    const answer = await fetch(`${world.server.url}/api/projectData?${query}`);
+    return (await answer.json()) as { readonly found: number; readonly data: readonly { readonly name: string }[] };
+  };
   const searches = ['solar', 'solar weather', 'solar weather teachers'];
   for (const [at, search] of searches.entries()) {
     await box.pressSequentially(search.slice(searches[at - 1]?.length ?? 0));
-    await total(`${found(search).length} of ${count} entries`);
+    await total(`${(await found(search)).found} of ${count} entries`);
     await eventually(query).toBe(`?${new URLSearchParams({ search })}`);
   }
-  const few = found('solar weather teachers');
-  expect(few.length).toBeGreaterThan(3);
-  await eventually(names).toEqual(few.slice(0, (await names()).length));
-  expect(requests.length, 'typing asks the server nothing').toBe(1);
+  const few = await found('solar weather teachers');
+  const inNames = Array.from({ length: count }, (_, n) => nameOfProject(n)).filter((name) =>
+    ['solar', 'weather', 'teachers'].every((word) => name.toLowerCase().includes(word)),
+  );
+  expect(inNames.length).toBeGreaterThan(3);
+  expect(few.data.map(({ name }) => name)).toEqual(expect.arrayContaining(inNames));
+  await eventually(async () => (await names())[0]).toBe(few.data[0]?.name);
 
   await page.reload();
-  await total(`${few.length} of ${count} entries`);
-  expect([await box.inputValue(), (await names())[0]]).toEqual(['solar weather teachers', few[0]]);
+  await total(`${few.found} of ${count} entries`);
+  expect([await box.inputValue(), (await names())[0]]).toEqual(['solar weather teachers', few.data[0]?.name]);
   await box.fill('');
   await total(`${count} entries`);
   await eventually(query).toBe('');
@@ -170,29 +173,109 @@ test('a press on a header sorts it: aria-sort and the address tell how, and a li
   expect(await id.getAttribute('aria-sort')).toBe('descending');
 });
 
-test('is one request, compressed, and none of its bytes come twice', { tags: ['full'] }, async () => {
+/** Where the windows begin that are asked for from now on. */
+const offsets = (requests: readonly Request[]): readonly number[] =>
+  requests.map((request) => Number(new URL(request.url()).searchParams.get('offset') ?? 0));
+
+test('asks for the windows in sight and those beside them, compressed, and never for the whole list', async () => {
   const requests = listRequests();
   await openList();
-  await total(`${count} entries`);
-  expect(requests.length).toBe(1);
+  await eventually(() => offsets(requests)).toEqual([0, 60]);
   const [first] = requests;
   const response = await first?.response();
-  const headers = await response?.allHeaders();
-  expect([response?.status(), headers?.['content-encoding'], headers?.['cache-control']]).toEqual([
-    200,
-    'br',
-    'no-cache',
-  ]);
-  const sizes = await first?.sizes();
-  const whole = (await response?.body())?.length ?? 0;
-  expect(whole).toBeGreaterThan(5_000_000);
-  expect((sizes?.responseBodySize ?? 0) * 5).toBeLessThan(whole);
+  expect([response?.status(), response?.headers()['content-encoding']]).toEqual([200, 'br']);
+  expect((await first?.sizes())?.responseBodySize).toBeLessThan(10_000);
 
-  // The browser asks whether what it has is still right, and is told so.
-  const asked = await fetch(first?.url() ?? '', { headers: { 'if-none-match': headers?.etag ?? '' } });
-  expect([asked.status, await asked.text()]).toEqual([304, '']);
-  await page.reload();
-  await total(`${count} entries`);
-  expect(requests.length).toBe(2);
-  expect((await requests[1]?.sizes())?.responseBodySize).toBe(0);
+  await scrollTo(1);
+  await eventually(async () => (await namesInSight()).at(-1)).toBe(nameOfProject(count - 1));
+  const last = Math.floor((count - 1) / 60) * 60;
+  await eventually(() => offsets(requests).slice(2)).toEqual([last, last - 60]);
+  await scrollTo(0);
+  await eventually(namesInSight).toContain(nameOfProject(0));
+  // They are known still, or were forgotten on the way: either way the same ones are asked for.
+  expect(new Set(offsets(requests))).toEqual(new Set([0, 60, last, last - 60]));
+});
+
+/** Opens the list and waits until the window beside the first one is there too. */
+const openWithNeighbours = async () => {
+  const both = page.waitForResponse((response) => new URL(response.url()).searchParams.get('offset') === '60');
+  await openList();
+  await (await both).finished();
+};
+
+/** Waits until the table has stayed as high as it is for ten frames: rows are measured after they are drawn. */
+const hasSettled = () =>
+  page.evaluate(async () => {
+    let height = -1;
+    for (let still = 0; still < 10; still += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      const { scrollHeight } = document.documentElement;
+      if (scrollHeight !== height) still = 0;
+      height = scrollHeight;
+    }
+  });
+
+test.each([1280, 390, 360])(
+  'at %d px, rows that are not here yet have a place; nothing moves when they come',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openWithNeighbours();
+    world.gate.holds.add('project.list');
+    await scrollTo(0.5);
+    const held = await world.gate.next('project.list');
+    const places = page.locator('tbody tr[aria-busy=true]');
+    await eventually(() => places.count()).toBeGreaterThan(5);
+    const tops = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('tbody tr[aria-rowindex]')]
+          .map((row) => [row.getAttribute('aria-rowindex'), Math.round(row.getBoundingClientRect().top)] as const)
+          .filter(([, top]) => top >= 0 && top < innerHeight),
+      );
+    await hasSettled();
+    const before = await tops();
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { readonly value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    world.gate.holds.delete('project.list');
+    held.pass();
+    await eventually(() => places.count()).toBe(0);
+    await hasSettled();
+    expect(before.length).toBeGreaterThan(5);
+    expect(await tops()).toEqual(before);
+    expect(await page.evaluate(() => (window as unknown as { shifts: readonly number[] }).shifts)).toEqual([]);
+  },
+);
+
+test('a window that does not come is told below the others, and comes when it is asked for again', async () => {
+  await openWithNeighbours();
+  world.gate.holds.add('project.list');
+  await scrollTo(0.5);
+  const held = await world.gate.next('project.list');
+  held.cut();
+  const alert = page.getByRole('alert').filter({ hasText: 'Some entries could not be loaded.' });
+  await eventually(() => alert.isVisible()).toBe(true);
+  world.gate.holds.delete('project.list');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await eventually(() => alert.count()).toBe(0);
+  await eventually(async () => (await namesInSight()).length).toBeGreaterThan(5);
+  visit.problems.splice(0);
+});
+
+test('a list that somebody else has changed meanwhile is read again where one looks', async () => {
+  await openList();
+  await eventually(namesInSight).toContain(nameOfProject(0));
+  const { url, apiKey } = world.server;
+  const admin = await (await clientOf(url, apiKey)).signIn(administrator.email, administrator.password);
+  const renamed = `${nameOfProject(5)}, renamed`;
+  const fields = { name: renamed, desc: '<p>Text</p>', catID: '1', price: '10', DiscPrice: '5', ProjectID: '6' };
+  expect((await admin.call('project.edit', fields)).status).toBe(200);
+  expect(await namesInSight()).toContain(nameOfProject(5));
+  await scrollTo(0.5);
+  await eventually(async () => (await namesInSight()).length).toBeGreaterThan(5);
+  await scrollTo(0);
+  await eventually(namesInSight).toContain(renamed);
 });

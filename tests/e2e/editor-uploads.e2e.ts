@@ -8,12 +8,11 @@ import { Failure } from '../../domain/failure';
 import { describePicture, textFileTypes } from '../../domain/files';
 import { docx } from '../server/kit/documents';
 import { isInText } from './editor/kit/keyboard';
-import { openWriter, type Writer } from './editor/kit/writer';
+import { beginWithCode, openWriter, type Writer } from './editor/kit/writer';
 import { fileOf, fillIn, type PickedFile, pdf, root } from './kit/content';
 import { appears, closeToasts, eventually, photo, pictureSize, toastsAre } from './kit/person';
-import { standStill } from './kit/waiting';
 
-/* Pictures and files on their way into a text, and the copy button of its code (spec §2 Common behaviour, §7, §8, §9). */
+/* Pictures and files on their way into a text (spec §2 Common behaviour, §7, §8, §9). */
 
 let office: Writer;
 let lamp: PickedFile;
@@ -42,15 +41,8 @@ const begin = async (words = ''): Promise<void> => {
   if (words !== '') await office.page.keyboard.type(words);
 };
 
-/** Begins with a block of code, in an empty post or in one that is `opened` anew. */
-const beginCode = async (words: string, opened = office.beginAgain): Promise<void> => {
-  const { page } = office;
-  await opened();
-  await page.getByRole('button', { name: 'Code block', exact: true }).click();
-  await appears(box().locator('code'));
-  await isInText(page);
-  await page.keyboard.type(words);
-};
+/** The same, with a block of code. */
+const beginCode = (words: string) => beginWithCode(office, words);
 
 /** Chooses files with the button of the toolbar: in the page's memory, or by their paths from the disk. */
 const pick = async (...files: readonly PickedFile[] | readonly [path: string]): Promise<void> => {
@@ -370,67 +362,4 @@ describe('an upload', () => {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await eventually(() => page.getByRole('link', { name: 'sheet.pdf' }).getAttribute('href')).toMatch(/^\/uploads\//);
   });
-});
-
-describe('the copy button of a code block', () => {
-  const copy = (name: string) => box().getByRole('button', { name, exact: true });
-
-  const beginCopying = async (): Promise<void> => {
-    await office.page.clock.install();
-    await beginCode('const lamp = 1;', office.begin);
-    await appears(copy('Copy'));
-    await standStill(office.page, 60_000);
-  };
-
-  test('says for 2 seconds that the code was copied', async () => {
-    const { page, visit } = office;
-    await visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await beginCopying();
-    await copy('Copy').click();
-    await appears(copy('Copied!'));
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const lamp = 1;');
-    await page.clock.runFor(1_900);
-    expect(await copy('Copied!').count()).toBe(1);
-    await page.clock.runFor(200);
-    await appears(copy('Copy'));
-    await page.clock.resume();
-  });
-
-  test('says for 2 seconds that it failed where the clipboard is denied', { tags: ['full'] }, async () => {
-    const { page, visit } = office;
-    await visit.context.clearPermissions();
-    // The browser refuses every permission that is not named.
-    await visit.context.grantPermissions(['clipboard-read']);
-    await beginCopying();
-    await copy('Copy').click();
-    await appears(copy('Failed'));
-    await page.clock.runFor(2_100);
-    await appears(copy('Copy'));
-    await page.clock.resume();
-  });
-});
-
-test('code is coloured 0.1 s after a key', async () => {
-  const { page } = office;
-  await page.clock.install();
-  await beginCode('', office.begin);
-  await page.getByLabel('Code language').selectOption('JavaScript');
-  await box().locator('code').click();
-  await isInText(page);
-  await standStill(office.page, 60_000);
-  await page.keyboard.type('const lamp = 1;');
-  const coloured = () => box().locator('code span[class]').count();
-  await page.clock.runFor(90);
-  expect(await coloured()).toBe(0);
-  await page.clock.runFor(20);
-  await eventually(coloured).toBeGreaterThan(1);
-  await page.clock.resume();
-});
-
-test('the editor stands 500 px high, with a toolbar and without a menu bar', async () => {
-  const { page } = office;
-  await begin();
-  const toolbar = page.getByRole('toolbar', { name: 'Content formatting' });
-  expect(await toolbar.locator('xpath=..').evaluate((frame) => frame.getBoundingClientRect().height)).toBe(500);
-  expect(await page.getByRole('menubar').count()).toBe(0);
 });

@@ -96,6 +96,21 @@ describe('the frame', () => {
     expect(await current()).toEqual([]);
   });
 
+  test('fetches the screen of an entry that is pointed at or focused, before it is chosen', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const isAsked = (chunk: string) => asked.some((url) => url.includes(`/assets/${chunk}-`));
+    await page.goto(root);
+    await appears(menu());
+    await menu().getByRole('button', { name: 'Projects', exact: true }).click();
+    expect(['tables', 'forms', 'unspecified'].filter(isAsked)).toEqual([]);
+    await menu().getByRole('link', { name: 'View Projects' }).hover();
+    await eventually(() => isAsked('tables')).toBe(true);
+    await menu().getByRole('link', { name: 'Settings' }).focus();
+    await eventually(() => isAsked('unspecified')).toBe(true);
+    expect([pathOf(page), isAsked('forms')]).toEqual([root, false]);
+  });
+
   test('is 380 px wide, or 80 px with the labels as tooltips after 100 ms', async () => {
     await page.clock.install();
     await page.goto(root);
@@ -123,7 +138,7 @@ describe('the frame', () => {
     expect(await tooltip.count()).toBe(0);
   });
 
-  test('shows the time and the date, each second anew', async () => {
+  test('shows the time and the date, updated each second', async () => {
     await page.clock.install({ time: new Date('2026-08-15T09:30:00') });
     await page.goto(root);
     const clock = page.getByRole('banner').locator('p');

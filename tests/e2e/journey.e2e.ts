@@ -227,7 +227,7 @@ describe('an administrator', () => {
     await question.getByRole('button', { name: 'Confirm' }).click();
     await toastsAre(page, [{ kind: 'success', text: 'Category deleted successfully' }]);
     await eventually(() => tableRows(page, table)).toEqual([['2', '', 'Sensors']]);
-    expect(callsOf('projectCategory.remove').map(({ fields }) => [fields.req_data, fields.catID])).toEqual([
+    expect(callsOf('projectCategory.delete').map(({ fields }) => [fields.req_data, fields.catID])).toEqual([
       ['DelCat', '1'],
     ]);
     expect(uploaded()).toBe(1);
@@ -246,7 +246,7 @@ describe('an administrator', () => {
     await eventually(() => pictureSize(page.getByRole('row', { name: 'Sensors' }))).toBe('64 x 48');
   });
 
-  test('is asked by the logout page, where Cancel goes back', async () => {
+  test('is asked by the log-out page, where Cancel goes back', async () => {
     const { page } = visit;
     await page.getByRole('navigation').getByRole('link', { name: 'Logout' }).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });

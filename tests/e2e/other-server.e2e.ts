@@ -75,7 +75,7 @@ const callOf = (request: Recorded | undefined): CallKey | undefined => {
 const bodyFor = (call: CallKey): Readonly<Record<string, unknown>> => {
   const sent = sentIn(other.requests.at(-1) as Recorded);
   if (call === 'ideaCategory.add') kept = [...kept, { id: '5', name: String(sent.name) }];
-  if (call === 'ideaCategory.remove') kept = kept.filter(({ id }) => id !== sent.CatID);
+  if (call === 'ideaCategory.delete') kept = kept.filter(({ id }) => id !== sent.CatID);
   return call === 'ideaCategory.list' ? { data: kept } : looseAnswers[call].body;
 };
 
@@ -156,7 +156,7 @@ test('adds a record and deletes one', async () => {
   await page.getByRole('button', { name: 'Delete Solar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await eventually(rows).toEqual([['5', 'Wind']]);
-  const written = other.requests.filter((request) => /^ideaCategory\.(add|remove)$/.test(callOf(request) ?? ''));
+  const written = other.requests.filter((request) => /^ideaCategory\.(add|delete)$/.test(callOf(request) ?? ''));
   expect(written.map(sentIn)).toEqual([
     { name: 'Wind', req_data: 'AddIdeaCat', api_key: apiKey },
     { CatID: '4', req_data: 'DeleteIdeaCat', api_key: apiKey },

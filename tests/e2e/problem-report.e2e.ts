@@ -99,7 +99,7 @@ describe('a failed save', () => {
     });
     expect(departures(record)).toEqual([]);
     expect(record.charts.map((chart) => [chart.name, ...chart.parts].join(' / ')).sort()).toEqual(
-      expect.arrayContaining(['collections.projectCategory / addForm', 'sessionGuard', 'shell', 'toasts / toast']),
+      expect.arrayContaining(['formAndTable.projectCategory / addForm', 'sessionGuard', 'shell', 'toasts / toast']),
     );
     // Neither what was typed nor what was seen, nor the session.
     const cookies = (await visit.context.cookies()).map(({ value }) => value).filter((value) => value.length > 8);
@@ -147,7 +147,7 @@ test('a sign-in that a server refuses is reported from a broken login screen, wi
   expect(['asha', 'qzxv', 'horse'].filter((word) => text.includes(word))).toEqual([]);
 });
 
-test('what breaks outside of every screen leaves no blank page, is reported, and can be started anew', async () => {
+test('what breaks outside of every screen leaves no blank page, is reported, and can be restarted', async () => {
   await signInQuietly(world, visit.context);
   await page.goto('/admin/dashboard');
   const link = page.getByRole('main').getByRole('link', { name: 'Add Category' });

@@ -25,7 +25,7 @@ test('the certificate screen sends the browser away at once (spec §2 Public rou
   await appears(page.getByRole('heading', { name: 'Certificate verification is not set up' }));
 });
 
-test('a path that is not there is told so, with a picture and a way home (spec §2 Public routes)', async () => {
+test('a path that is not there shows a page that says so, with a picture and a way home (spec §2 Public routes)', async () => {
   const { page } = visit;
   await page.goto('/nowhere/at-all');
   await appears(page.getByRole('heading', { level: 1, name: 'Uh-oh!', exact: true }));

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page, Response } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '../server/kit/client';
-import { choice } from './kit/content';
+import { choose } from './kit/content';
 import { contentScreens, fillTheSite, likeAnother, type Screen } from './kit/content-screens';
 import { appears, eventually, photo, toastsAre } from './kit/person';
 import { readToasts } from './kit/screen';
@@ -268,11 +268,46 @@ test('on a phone, what comes and goes is large enough for a finger too', async (
   await page.goto(`${root}/add-component-category`);
   await page.getByRole('tab', { name: 'Add 2nd Sub Category' }).click();
   const form = page.getByRole('form', { name: 'Add 2nd Sub Category' });
-  for (const label of ['Category', 'Sub Category']) {
-    await choice(form, label).click();
-    await page.getByRole('option').first().click();
-  }
+  // By name: a list that is still loading says so in an option of its own.
+  await choose(form, 'Category', 'Level 1');
+  await choose(form, 'Sub Category', 'Level 2');
   await appears(form.getByRole('button', { name: 'Clear sub category' }));
   expect(await smallTargets(page), 'in a choice').toEqual([]);
+  await context.close();
+});
+
+/** Pairs of controls of one row of a table that lie over each other. */
+const overlaps = (page: Page) =>
+  page.locator('tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const controls = [...row.querySelectorAll('a, button')];
+      return controls.flatMap((one, at) =>
+        controls.slice(at + 1).flatMap((other) => {
+          const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+          const isOver = a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top;
+          const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent;
+          return isOver ? [`${nameOf(one)} and ${nameOf(other)}`] : [];
+        }),
+      );
+    }),
+  );
+
+test('on a phone, a finger meets one control of a row at a time, however long its price', async () => {
+  world.gate.reset();
+  const { page, context } = await world.visit({ viewport: { width: 390, height: 900 } });
+  await context.addCookies(cookies);
+  for (const [path, row] of [
+    ['view-project', 'Robot Arm'],
+    ['view-components', 'Servo'],
+    ['view-ideas', 'Solar lamp'],
+  ] as const) {
+    await page.goto(`${root}/${path}`);
+    await appears(page.getByRole('row', { name: row }));
+    for (const width of [420, 390, 360, 320]) {
+      await resize(page, width);
+      expect(await overlaps(page), `${path} at ${width} px`).toEqual([]);
+      expect(await smallTargets(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
   await context.close();
 });

@@ -85,7 +85,7 @@ test('a toast stands at the top right for 4 s, fades for 200 ms, and is gone', a
   await eventually(onScreen).toBe(0);
 });
 
-test('a success is told as such', async () => {
+test('a success is a toast of its own kind', async () => {
   await tell('Stored', 200);
   await eventually(() => readToasts(page)).toEqual([{ kind: 'success', text: 'Stored' }]);
 });
@@ -106,7 +106,7 @@ test('three are on screen at most, 14 px apart; the fourth waits and is not lost
   await eventually(texts).toEqual(['First', 'Third', 'Fourth']);
 });
 
-test('the pointer on one holds them all; their time starts anew when it leaves', async () => {
+test('the pointer on one holds them all; their time restarts when it leaves', async () => {
   await tell('First');
   await tell('Second');
   await eventually(texts).toEqual(['First', 'Second']);

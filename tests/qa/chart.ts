@@ -6,9 +6,5 @@ export interface Chart {
   /** The chart's source file, from the root of the project. */
   readonly file: string;
   readonly title: string;
-  /** The requirements that the chart fulfils: clauses such as `§4 Login`, or `own: …`. */
-  readonly clauses: readonly string[];
   readonly machine: AnyStateMachine;
-  /** Every guard in plain words, by its name. */
-  readonly guardWords: Readonly<Record<string, string>>;
 }

@@ -16,17 +16,17 @@ interface Register extends ScenarioPhrases {
   readonly product: ProductPhrases;
 }
 
-/** Looks something up in a register. Throws when it is missing: a tester must not meet a word of the machine. */
-const found = <Found>(register: Readonly<Record<string, Found>>, name: string, where: string): Found => {
-  const phrase = register[name];
-  if (phrase === undefined) throw new Error(`${where} has no phrase for "${name}": give its steps.ts one`);
-  return phrase;
+/** Looks something up in a part of a register. Throws when it is missing: a tester must not meet a word of the machine. */
+const found = <Found>(words: Register, part: string, phrases: Readonly<Record<string, Found>>, name: string): Found => {
+  const phrase = phrases[name];
+  if (phrase !== undefined) return phrase;
+  throw new Error(`${words.feature}, ${part} has no phrase for "${name}": give ${words.product.phraseFile} one`);
 };
 
 /** `toast#1` and `toast-1` are both a `toast`. */
 const callNamed = (words: Register, call: string): CallPhrases => {
   const name = call in words.calls ? call : call.replace(/[#-]\d+$/, '');
-  return found(words.calls, name, `${words.feature}, calls`);
+  return found(words, 'calls', words.calls, name);
 };
 
 const gateOf = ({ gate }: CallPhrases, start: string): string | undefined =>
@@ -39,7 +39,7 @@ const stepPhrase = (words: Register, step: Step, passed: number, moment: Moment)
     case 'tick':
       return seconds(passed);
     case 'event':
-      return found(words.events, step.type, `${words.feature}, events`)(step.case, moment);
+      return found(words, 'events', words.events, step.type)(step.case, moment);
     case 'outcome': {
       const own = callNamed(words, step.call).outcomes?.[step.case];
       return own === undefined ? words.product.outcome(step.case) : said(own, moment);
@@ -65,7 +65,7 @@ const leavesIn = (value: Json, above = ''): readonly string[] => {
     : entries.flatMap(([key, inner]) => leavesIn(inner, above === '' ? key : `${above}.${key}`));
 };
 
-const labelsOf = (words: Register) => (field: string) => found(words.labels ?? {}, field, `${words.feature}, labels`);
+const labelsOf = (words: Register) => (field: string) => found(words, 'labels', words.labels ?? {}, field);
 
 const effectPhrase = (words: Register, effect: Effect): Phrase | undefined => {
   if ('emitted' in effect) return words.product.event(effect.emitted, labelsOf(words));
@@ -78,7 +78,7 @@ const effectPhrase = (words: Register, effect: Effect): Phrase | undefined => {
 const sentences = (words: Register, context: Json): readonly string[] =>
   words.product.sentences(context, labelsOf(words));
 
-/** Steps that are told as one, with what can be seen before and after them. */
+/** Steps that are written as one, with what can be seen before and after them. */
 interface Done {
   readonly before: Observation | null;
   readonly after: Observation;
@@ -91,7 +91,7 @@ const seenPhrases = (words: Register, { before, after, effects }: Done, moment: 
   const saidBefore = before === null ? [] : sentences(words, before.context);
   const states = leavesIn(after.value)
     .filter((leaf) => !were.includes(leaf))
-    .map((leaf) => found(words.states, leaf, `${words.feature}, states`));
+    .map((leaf) => found(words, 'states', words.states, leaf));
   const told = sentences(words, after.context).filter((sentence) => !saidBefore.includes(sentence));
   const silenced =
     saidBefore.length > 0 && sentences(words, after.context).length === 0
@@ -161,7 +161,7 @@ const scenario = (words: Register, hand: HandWalks, walk: PlannedWalk, number: n
       ...lines('Then', seenPhrases(words, { before, after: seen, effects }, begun)),
     );
   };
-  take('Given', [found(words.starts, start, `${words.feature}, starts`)], null, walk.first.effects);
+  take('Given', [found(words, 'starts', words.starts, start)], null, walk.first.effects);
   while (at < steps.length) take('When', [], seen, []);
   const when = said(words.holdWhen ?? '', { start, value: walk.first.value, ahead: [] });
   return [
@@ -197,7 +197,7 @@ export const featureText = (hand: HandWalks, phrases: ScenarioPhrases, product: 
   const words: Register = { ...phrases, product };
   const scenarios = hand.walks.flatMap((walk, at) => scenario(words, hand, walk, at + 1));
   const text = [
-    `# Made by ${product.madeBy} from plan.json beside it: change the plan or steps.ts, not this file.`,
+    `# Made by ${product.madeBy} from ${product.planFile} beside it: change the plan or ${product.phraseFile}, not this file.`,
     `Feature: ${words.feature}`,
     '',
     ...part(

@@ -183,20 +183,15 @@ test('a picture that is wrong is found', () => {
   ]);
 });
 
-test('the rules of charts find inline guards and missing words', () => {
+test('the rules of charts find inline guards, missing descriptions and missing requirements', () => {
   const file = 'tests/qa/fixtures/door.machine.ts';
-  const chart = { id: 'door', file, title: 'A door', clauses: ['§1'], machine: doorMachine };
-  expect(breachesOf({ ...chart, guardWords: {} })).toEqual([
-    'door: door.closed|door.pushed|0: guard isStrong has no words',
+  const chart = { id: 'door', file, title: 'A door', machine: doorMachine };
+  expect(breachesOf(chart)).toEqual([
     'door: door.closed|always|0: guard (inline) is not named in setup()',
-    'door: door.closed|always|0: guard (inline) has no words',
+    'door: door.closed|always|0: a guard without a description',
   ]);
-  const sent = { ...chart, clauses: ['4 Door'], guardWords: { isStrong: 'w', '(inline)': 'w', isOld: 'w' } };
-  expect(breachesOf(sent)).toEqual([
-    'door: door.closed|always|0: guard (inline) is not named in setup()',
-    'door: the words of guard isOld belong to no guard',
-    'door: "4 Door" is no clause',
-  ]);
+  const bare = setup({}).createMachine({ id: 'door', on: { 'door.pulled': {} } });
+  expect(breachesOf({ ...chart, machine: bare })).toEqual(['door: door|door.pulled|0: no requirement in meta.fulfils']);
 });
 
 test('an actor in the context is found', () => {

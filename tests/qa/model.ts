@@ -81,7 +81,7 @@ export interface ChartModel<M extends AnyStateMachine> {
   readonly starts: Readonly<Record<string, InputFrom<M>>>;
   /**
    * By the name of a start: the same chart made for something else, which runs from that start. For what a factory decides,
-   * such as the call whose failures are told.
+   * such as the call whose failures are reported.
    */
   readonly machines?: Readonly<Record<string, M>>;
   readonly events: { readonly [Type in EventTypeOf<M>]: Cases<ContextFrom<M>, PayloadOf<M, Type>> };

@@ -44,7 +44,7 @@ const walked = () => {
 };
 
 describe('a failure', () => {
-  test('is as short as can be, is saved and read, and is told with its way and its command', () => {
+  test('is as short as can be, is saved and read, and is printed with its way and its command', () => {
     const failure = walked();
     expect(failure.steps.map(stepInWords)).toEqual(['door.pushed (hard)', 'unlock ends: it does not']);
     const folder = mkdtempSync(join(tmpdir(), 'failures-'));
@@ -78,7 +78,7 @@ describe('a failure', () => {
     }
   });
 
-  test('that the chart can no longer do is not taken for mended', () => {
+  test('that the chart can no longer do does not count as fixed', () => {
     const failure = walked();
     const judged = (steps: typeof failure.steps) =>
       stepsLeftOut(judge({ subject: door, graph: explore(door) }, [holds], { ...failure, steps }), {
@@ -89,7 +89,7 @@ describe('a failure', () => {
     const [first] = failure.steps;
     if (first?.kind !== 'event') throw new Error('the failure begins with an event');
     expect(judged([{ ...first, case: 'with a run' }, ...failure.steps.slice(1)])).toBe(
-      "2 of its 2 steps can't be done here, the first: door.pushed (with a run). Whether it is mended can't be told: " +
+      "2 of its 2 steps can't be done here, the first: door.pushed (with a run). Whether it is fixed is unknown: " +
         'give the steps the names that they have now, or delete the file.',
     );
     expect(whyUnfit(door, failure)).toBe(null);

@@ -1,5 +1,5 @@
 import type { Json } from './describe';
-import type { PlannedStep, PlannedWalk } from './plan';
+import { applyChange, type PlannedStep, type PlannedWalk } from './plan';
 import type { Observation, Step } from './session';
 
 /** Where on a walk a phrase is needed. */
@@ -56,7 +56,7 @@ export interface ScenarioPhrases<Call extends string = string> {
   readonly holds?: readonly Call[];
   /** When to type what holds the calls. */
   readonly holdWhen?: Phrase;
-  /** Steps (by call, event or case) that come by themselves at once: they are told together with the step before. */
+  /** Steps (by call, event or case) that come by themselves at once: they are written together with the step before. */
   readonly atOnce?: readonly string[];
   /** Why nobody can bring a step about by hand that a driver of the browser can; `null` when somebody can. */
   readonly notByHand?: (step: Step, value: Json) => string | null;
@@ -66,6 +66,10 @@ export interface ScenarioPhrases<Call extends string = string> {
 export interface ProductPhrases {
   /** The command that makes the scenarios from their plan. */
   readonly madeBy: string;
+  /** The name of the file that holds the plan of a chart. */
+  readonly planFile: string;
+  /** The name of the file that holds the register of a chart. */
+  readonly phraseFile: string;
   /** How an outcome reads for which the chart's register has no phrase. */
   readonly outcome: (name: string) => string;
   /** What is typed at the gate to end a call that way; the empty text where time does. */
@@ -84,6 +88,16 @@ export interface Leg {
   readonly before: Observation;
   readonly planned: PlannedStep;
 }
+
+/** The steps of a walk, each with where it is done. */
+export const legsOf = ({ start, first, steps }: PlannedWalk): readonly Leg[] => {
+  let seen = first;
+  return steps.map((planned) => {
+    const before = seen;
+    seen = applyChange(seen, planned.then);
+    return { start, before, planned };
+  });
+};
 
 /** Walks that a person can follow by hand, and what of the plan's they lack. */
 export interface HandWalks {

@@ -137,7 +137,7 @@ export class Session {
     this.start = start;
     if (!(start in subject.model.starts)) throw new Error(`${subject.id}: the model has no start "${start}"`);
     // The inspector belongs to the root of the actor system and has to be there before the subject is created: the
-    // transitions of the first macrostep are told during creation.
+    // transitions of the first macrostep are reported during creation.
     this.parent = createActor(stubLogic(), {
       id: parentId,
       clock: this.clock,

@@ -44,7 +44,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Time that moves only when it is told to. */
+/** Time that moves only when the test says so. */
 export class ManualClock implements Clock {
   /** Milliseconds since the clock was made. */
   now = 0;

@@ -59,8 +59,6 @@ export interface GuardCase<M extends AnyStateMachine, Failed = never> {
 
 /** What a guard answers, reviewed by a person. No command writes it. */
 export interface TruthTable<M extends AnyStateMachine, Failed = never> {
-  /** The guard's words as they were reviewed. */
-  readonly words: string;
   /** Every transition that asks the guard, by its id, and where it leads; `stays` when it has no target. */
   readonly asked: Readonly<Record<string, string>>;
   /** Cases in plain words in which the guard says yes. */
@@ -84,7 +82,6 @@ interface AnyCase {
 
 /** A truth table whose machine's types are forgotten. */
 export interface AnyTruthTable {
-  readonly words: string;
   readonly asked: Readonly<Record<string, string>>;
   readonly yes: Readonly<Record<string, AnyCase>>;
   readonly no: Readonly<Record<string, AnyCase>>;
@@ -104,11 +101,6 @@ export const guardTables = <M extends AnyStateMachine, Failed = never>(
 ): AnyGuardTables =>
   // Cases are handed only to guards of their own machine, which the types can't follow.
   tables as unknown as AnyGuardTables;
-
-/** For a chart without guards. It does not compile once the chart has one. */
-export const noGuards = <M extends AnyStateMachine>(
-  ..._: [GuardName<M>] extends [never] ? [] : [missing: GuardTables<M>]
-): AnyGuardTables => ({ usual: {}, guards: {} });
 
 /** Where a transition leads: paths of states, or `stays`. */
 const targetOf = ({ definition }: TransitionRow): string =>
@@ -145,7 +137,6 @@ const problemsOfCase = (
 
 const problemsOfGuard = (
   machine: AnyStateMachine,
-  words: string | undefined,
   [name, table]: readonly [string, AnyTruthTable],
   usual: object,
 ): readonly string[] => {
@@ -153,9 +144,6 @@ const problemsOfGuard = (
   const asked = new Map(rows.map((row) => [row.id, targetOf(row)]));
   const { yes, no } = table;
   return [
-    ...(words === table.words
-      ? []
-      : [`the words of guard ${name} are "${words ?? ''}"; its truth table was reviewed for "${table.words}"`]),
     ...[...asked]
       .filter(([id, target]) => table.asked[id] !== target)
       .map(([id, target]) => `guard ${name} leads from ${id} to ${target}, which its truth table does not say`),
@@ -172,9 +160,9 @@ const problemsOfGuard = (
   ];
 };
 
-/** Everything in which the guards of a chart, or their words, are not what their truth tables say. */
+/** Everything in which the guards of a chart are not what their truth tables say. */
 export const guardProblems = (
-  { id, machine, guardWords }: Pick<Chart, 'id' | 'machine' | 'guardWords'>,
+  { id, machine }: Pick<Chart, 'id' | 'machine'>,
   { usual, guards }: AnyGuardTables,
 ): readonly string[] => {
   const named = transitionsOf(machine).map((row) => ({ id: row.id, names: guardNames(row.definition.guard), row }));
@@ -185,8 +173,8 @@ export const guardProblems = (
     // Its truth table would say what one guard answers, and the transition does something else with it.
     ...named
       .filter(({ row }) => isCombined(row.definition.guard))
-      .map((each) => `${each.id} combines guards: give the whole condition a name, words and a truth table`),
-    ...Object.entries(guards).flatMap((each) => problemsOfGuard(machine, guardWords[each[0]], each, usual)),
+      .map((each) => `${each.id} combines guards: give the whole condition a name and a truth table`),
+    ...Object.entries(guards).flatMap((each) => problemsOfGuard(machine, each, usual)),
   ].map((problem) => `${id}: ${problem}`);
 };
 

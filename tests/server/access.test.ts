@@ -54,10 +54,10 @@ const intruders: Readonly<Record<string, () => Promise<Client>>> = {
     return admin.withCookies({ ...admin.cookies!, session_secret: other.cookies!.session_secret });
   },
   'with empty values': async () => admin.withCookies({ ...admin.cookies!, session_id: '', session_secret: '' }),
-  'with a session that was signed out': async () => {
+  'with a session that was logged out': async () => {
     const left = await server.signIn();
     const { session_id, userID } = left.cookies!;
-    await left.call('session.signOut', { session_id, user_id: userID });
+    await left.call('session.logOut', { session_id, user_id: userID });
     return left;
   },
   'with a session of a disabled account': async () => {

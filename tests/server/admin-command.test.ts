@@ -50,7 +50,7 @@ describe('while the server runs', () => {
     ((await server.client.call('session.signIn', { username, password: given })).body as { status: boolean }).status ===
     false;
   const isSignedIn = async (client: Client): Promise<boolean> =>
-    (await client.call('projectCategory.remove', { catID: '1' })).status !== 401;
+    (await client.call('projectCategory.delete', { catID: '1' })).status !== 401;
 
   it('an account is added, can sign in at once, and is listed', async () => {
     const added = await admin(`add ${other}`, `${newPassword}\n`);
@@ -203,7 +203,7 @@ describe('without a server', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('a database that can not be read is told of in one sentence', async () => {
+  it('a database that cannot be read is one sentence', async () => {
     writeFileSync(join(folder, 'site.db'), 'not a database, but long enough to look like the file of one'.repeat(100));
     const sentence = "The database can't be used: file is not a database.\n";
     expect(await adminOn(folder, 'list')).toEqual({ code: 1, said: '', complained: sentence });

@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,53 +10,27 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackup } from '../../server/backup/create-backup';
 import { holdBackup } from '../../server/data-folder';
 import { startServer } from '../../server/serve';
 import { type Client, clientOf, type SessionCookies } from './kit/client';
-import { type Ended, runCommand } from './kit/commands';
-import { addCategory, pdfPart } from './kit/good-fields';
+import { run, runCommand } from './kit/commands';
+import { temporaryFolders } from './kit/folders';
+import { addCategory, addThreeFiles, pdfPart } from './kit/good-fields';
 import { pictures } from './kit/pictures';
 import { endProcesses, startProcess } from './kit/server-process';
-import { cheapHash, password, testSettings } from './kit/test-server';
+import { onSite, password, testSettings } from './kit/test-server';
 import { contentsOf } from './kit/tree';
 import { builtFile } from './kit/worker-entry';
 
-const folders: string[] = [];
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
-  folders.push(folder);
-  return folder;
-};
+const newFolder = temporaryFolders('backup-');
 
-afterAll(() => {
-  endProcesses();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-const run = (
-  command: 'admin' | 'backup' | 'restore' | 'verify',
-  folder: string,
-  words: readonly string[] = [],
-  prefix: readonly string[] = [],
-): Promise<Ended> => runCommand(builtFile(command), words, { DATA_DIR: folder, INIT_CWD: dirname(folder) }, prefix);
+afterAll(() => endProcesses());
 
 const isoTime = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/;
-
-/** Starts a server in this process, runs with its client, stops it. */
-const onSite = async <A>(folder: string, use: (admin: Client) => Promise<A>): Promise<A> => {
-  const server = await startServer(testSettings(folder), { writeLog: () => undefined, hashCost: cheapHash });
-  try {
-    return await use(await clientOf(server.url, server.apiKey).signIn('admin@localhost', password));
-  } finally {
-    await server.close();
-  }
-};
 
 /** A stopped site with two pictures and a PDF, of which tests take copies, and the cookies of who is still signed in. */
 let site: string;
@@ -65,9 +38,7 @@ let cookies: SessionCookies | null;
 beforeAll(async () => {
   site = newFolder();
   cookies = await onSite(site, async (admin) => {
-    await addCategory(admin, 'First');
-    const fields = { name: 'C', desc: 'D', price: '1', DiscPrice: '1', image: { file: await pictures.png() } };
-    expect((await admin.call('component.add', { ...fields, pdf: pdfPart() })).status).toBe(200);
+    await addThreeFiles(admin);
     return admin.cookies;
   });
 });
@@ -95,7 +66,7 @@ describe('a backup of a site that is written to', () => {
         expect((await admin.call('projectCategory.edit', edit)).status).toBe(200);
         states.push(await listOf(admin));
         if (at % 3 === 2) continue;
-        expect((await admin.call('projectCategory.remove', { catID })).status).toBe(200);
+        expect((await admin.call('projectCategory.delete', { catID })).status).toBe(200);
         states.push(await listOf(admin));
       }
     };
@@ -105,7 +76,7 @@ describe('a backup of a site that is written to', () => {
         expect((await admin.call('component.add', fields)).status).toBe(200);
         const { data } = (await admin.call('component.list')).body as { data: { sno: number; name: string }[] };
         const row = data.find((component) => component.name === fields.name);
-        if (at % 4 !== 0) await admin.call('component.remove', { CompID: String(row?.sno) });
+        if (at % 4 !== 0) await admin.call('component.delete', { CompID: String(row?.sno) });
       }
     };
     const work = Promise.all([categories(), components('A'), components('B'), components('C')]);
@@ -340,81 +311,3 @@ it.skipIf(!isRoot)(
     expect([readdirSync(folder), contentsOf(root)]).toEqual(before);
   },
 );
-
-describe('verify', () => {
-  it('has a line for each problem, whether the server runs or not, and changes nothing', async () => {
-    const root = newFolder();
-    const folder = join(root, 'data');
-    makeSite(folder);
-    const uploads = join(folder, 'uploads');
-    const said = (text: string) => ({ code: 0, complained: '', said: expect.stringContaining(text) });
-    expect(await run('verify', folder)).toEqual(said(`Checked the database and 3 files (`));
-    const server = await startProcess(builtFile('main'), { DATA_DIR: folder });
-    expect(await run('verify', folder)).toEqual(said(` in ${folder}: no problems.\n`));
-
-    const [missing, altered, cut] = readdirSync(uploads) as [string, string, string];
-    rmSync(join(uploads, missing));
-    const bytes = readFileSync(join(uploads, altered));
-    bytes[bytes.length - 1]! ^= 1;
-    writeFileSync(join(uploads, altered), bytes);
-    const whole = statSync(join(uploads, cut)).size;
-    writeFileSync(join(uploads, cut), readFileSync(join(uploads, cut)).subarray(0, 10));
-    const unknown = `${'f'.repeat(32)}.png`;
-    writeFileSync(join(uploads, unknown), 'no record');
-    const before = contentsOf(folder);
-    const lines = [
-      `uploads/${missing} is missing.`,
-      `uploads/${altered} is not what was stored: its checksum differs.`,
-      `uploads/${cut} has 10 bytes, but its record says ${whole}.`,
-      `uploads/${unknown} has no record. The next start moves it to uploads/.orphaned.`,
-    ];
-    const found = await run('verify', folder);
-    expect([found.code, found.said, found.complained.trim().split('\n').sort()]).toEqual([1, '', lines.sort()]);
-    server.child.kill('SIGTERM');
-    await server.ended;
-    expect(await run('verify', folder)).toEqual(found);
-    const { 'site.db': _db, 'site.db-wal': _wal, ...files } = before;
-    expect(contentsOf(folder)).toMatchObject(files);
-  });
-
-  it('knows a damaged database, rows that refer to nothing, and a folder without a site', {
-    tags: ['full'],
-  }, async () => {
-    const root = newFolder();
-    const folder = join(root, 'data');
-    makeSite(folder);
-    const connection = new Database(join(folder, 'site.db'));
-    connection.exec('pragma foreign_keys = off; delete from files');
-    connection.close();
-    const found = await run('verify', folder);
-    expect([
-      found.code,
-      found.complained
-        .split('\n')
-        .filter((line) => line.startsWith('Row '))
-        .sort(),
-    ]).toEqual([
-      1,
-      [
-        'Row 1 of components refers to a row of files that is not there.',
-        'Row 1 of components refers to a row of files that is not there.',
-        'Row 1 of project_categories refers to a row of files that is not there.',
-      ],
-    ]);
-    writeFileSync(join(folder, 'site.db'), 'not a database');
-    expect(await run('verify', folder)).toEqual({
-      code: 1,
-      said: '',
-      complained: 'The database is damaged: file is not a database.\n',
-    });
-    const empty = join(root, 'empty');
-    mkdirSync(empty);
-    expect(await run('verify', empty)).toEqual({
-      code: 1,
-      said: '',
-      complained: `${join(empty, 'site.db')} is missing.\n${join(empty, 'uploads')} is missing.\n`,
-    });
-    expect(existsSync(join(empty, 'site.db'))).toBe(false);
-    expect(await run('verify', folder, ['all'])).toMatchObject({ code: 2 });
-  });
-});

@@ -104,15 +104,15 @@ const contract: Record<Extract<CallKey, `blog.${string}`>, () => Promise<void>> 
       [{ title: 'T', content: 'C' }, 422, 'The field BlogPostID is missing.'],
     ]);
   },
-  'blog.remove': async () => {
+  'blog.delete': async () => {
     const row = await addPost(admin, { ogImage: await picturePart() });
     const left = (await list()).filter(({ sno }) => sno !== row.sno);
-    const reply = await admin.call('blog.remove', { BlogPostID: String(row.sno) });
+    const reply = await admin.call('blog.delete', { BlogPostID: String(row.sno) });
     const text = 'Blog post deleted successfully';
     expect([reply.status, reply.body]).toEqual([200, { status: true, text, message: text, data: left }]);
     expect(left.length).toBeGreaterThan(1);
     expect(await isServed(server, row.ogImage)).toBe(false);
-    await expectRefusals(server, admin, 'blog.remove', [[{ BlogPostID: String(row.sno) }, 404, gone]]);
+    await expectRefusals(server, admin, 'blog.delete', [[{ BlogPostID: String(row.sno) }, 404, gone]]);
   },
 };
 

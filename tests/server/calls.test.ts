@@ -77,10 +77,10 @@ const contract: Record<Exclude<CallKey, `${Elsewhere | Tutorials}.${string}`>, (
     expect(await check(server.client, fields)).toEqual(invalid);
     expect(await check(admin.withCookies({ session_secret: 'x'.repeat(43) }), fields)).toEqual(invalid);
   },
-  'session.signOut': async () => {
+  'session.logOut': async () => {
     const leaving = await server.signIn();
     const { session_id, userID, user_type } = leaving.cookies!;
-    const reply = await leaving.call('session.signOut', { session_id, user_id: userID });
+    const reply = await leaving.call('session.logOut', { session_id, user_id: userID });
     expect([reply.status, reply.body]).toEqual([200, { status: true, text: 'Logged out', message: 'Logged out' }]);
     expect(secretIn(reply)).toBe('');
     expect(reply.headers.get('set-cookie')).toContain('Max-Age=0');
@@ -177,9 +177,9 @@ const contract: Record<Exclude<CallKey, `${Elsewhere | Tutorials}.${string}`>, (
     }
     expect(server.stored()).toEqual(before);
   },
-  'projectCategory.remove': async () => {
+  'projectCategory.delete': async () => {
     const row = await addCategory('Going');
-    const removed = await admin.call('projectCategory.remove', { catID: String(row.sno) });
+    const removed = await admin.call('projectCategory.delete', { catID: String(row.sno) });
     expect([removed.status, removed.body]).toEqual([
       200,
       { status: 200, text: 'Category deleted successfully', message: 'Category deleted successfully' },
@@ -187,7 +187,7 @@ const contract: Record<Exclude<CallKey, `${Elsewhere | Tutorials}.${string}`>, (
     expect((await list()).some(({ sno }) => sno === row.sno)).toBe(false);
     expect((await fetch(server.url + row.imageLink)).status).toBe(404);
     expect(Object.keys(server.stored().files)).not.toContain(row.imageLink.slice('/uploads/'.length));
-    const again = await admin.call('projectCategory.remove', { catID: String(row.sno) });
+    const again = await admin.call('projectCategory.delete', { catID: String(row.sno) });
     expect([again.status, again.body]).toEqual([404, refused('This category no longer exists. Reload the list.')]);
     const next = await addCategory('Next');
     expect(next.sno).toBeGreaterThan(row.sno);

@@ -21,7 +21,7 @@ const makeMachine = () => {
   return {
     client,
     start: async () => {
-      // The clock that only goes forward begins anew with each process.
+      // The clock that only goes forward restarts with each process.
       elapsed = 0;
       running = await startServer(testSettings(folder), {
         clock: { now: () => time, elapsed: () => elapsed },
@@ -97,7 +97,7 @@ describe.each([
     expect(await useWhileValid()).toBe(12 * 60 - 40);
   });
 
-  it('and the server starts anew, a session in use ends after 12 hours', async () => {
+  it('and the server restarts, a session in use ends after 12 hours', async () => {
     machine.wait(20 * minute);
     set();
     expect(await isValid()).toBe(true);
@@ -123,7 +123,7 @@ describe.each([
     expect(await useWhileValid()).toBe(12 * 60);
   });
 
-  it('a session that ended unused does not come back when the server starts anew', async () => {
+  it('a session that ended unused does not come back when the server restarts', async () => {
     const left = cookies;
     machine.wait(31 * minute);
     set();

@@ -97,19 +97,19 @@ const contract: Record<Extract<CallKey, `component.${string}` | `componentCatego
     ]);
     expect((await server.client.call('componentCategory.tree')).status).toBe(200);
   },
-  'componentCategory.remove': async () => {
+  'componentCategory.delete': async () => {
     const top = await addComponentCategory(admin, 'Going');
     const sub = await addComponentCategory(admin, 'First', top);
     const component = await addComponent(admin, { CompCatID: top });
-    await expectRefusals(server, admin, 'componentCategory.remove', [
+    await expectRefusals(server, admin, 'componentCategory.delete', [
       [{ compCatID: top }, 409, 'Delete its sub-categories first.'],
     ]);
     for (const compCatID of [sub, top]) {
-      const reply = await admin.call('componentCategory.remove', { compCatID });
+      const reply = await admin.call('componentCategory.delete', { compCatID });
       expect([reply.status, reply.body]).toEqual(said('Category deleted successfully'));
     }
     expect((await list()).at(-1)).toEqual({ ...component, Comp_CatID: null });
-    await expectRefusals(server, admin, 'componentCategory.remove', [
+    await expectRefusals(server, admin, 'componentCategory.delete', [
       [{ compCatID: top }, 404, categoryMissing],
       [{}, 422, 'The field compCatID is missing.'],
     ]);
@@ -166,12 +166,12 @@ const contract: Record<Extract<CallKey, `component.${string}` | `componentCatego
       [{ ...fields, ComponentID: '999999' }, 404, gone],
     ]);
   },
-  'component.remove': async () => {
+  'component.delete': async () => {
     const row = await addComponent(admin, { image: await picturePart(), pdf: pdfPart() });
-    const reply = await admin.call('component.remove', { compID: String(row.sno) });
+    const reply = await admin.call('component.delete', { compID: String(row.sno) });
     expect([reply.status, reply.body]).toEqual(said('Component deleted successfully'));
     expect([await isServed(server, row.imageLink), await isServed(server, row.pdfLink)]).toEqual([false, false]);
-    await expectRefusals(server, admin, 'component.remove', [[{ compID: String(row.sno) }, 404, gone]]);
+    await expectRefusals(server, admin, 'component.delete', [[{ compID: String(row.sno) }, 404, gone]]);
   },
 };
 

@@ -2,67 +2,31 @@ import {
   copyFileSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   truncateSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../server/clock';
-import { DataFolderError, holdBackup } from '../../server/data-folder';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DataFolderError } from '../../server/data-folder';
 import { startServer } from '../../server/serve';
-import type { SiteOptions } from '../../server/site';
 import { type Client, clientOf } from './kit/client';
+import { temporaryFolders } from './kit/folders';
 import { addCategory, rowsOf } from './kit/good-fields';
+import { start } from './kit/logged-site';
 import { pictures } from './kit/pictures';
-import { cheapHash, password, testSettings } from './kit/test-server';
+import { password, testSettings } from './kit/test-server';
 import { contentsOf } from './kit/tree';
 
-const folders: string[] = [];
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'data-safety-'));
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+const newFolder = temporaryFolders('data-safety-');
 
-const day = 24 * 60 * 60_000;
 const today = (): string => new Date().toISOString().slice(0, 10);
 const names = (folder: string): readonly string[] => readdirSync(folder).sort();
-
-interface Started {
-  readonly admin: Client;
-  readonly log: readonly Record<string, unknown>[];
-  readonly close: () => Promise<void>;
-}
-
-const start = async (
-  folder: string,
-  more: Readonly<Record<string, string>> = {},
-  options: SiteOptions = {},
-): Promise<Started> => {
-  const log: Record<string, unknown>[] = [];
-  const server = await startServer(testSettings(folder, more), {
-    hashCost: cheapHash,
-    writeLog: (line) => {
-      const entry = JSON.parse(line);
-      if (entry.call === undefined) log.push(entry);
-    },
-    ...options,
-  });
-  const admin = await clientOf(server.url, server.apiKey).signIn('admin@localhost', password);
-  return { admin, log, close: server.close };
-};
 
 /** A stopped site with three pictures, of which tests take copies. */
 let site: string;
@@ -84,7 +48,7 @@ const titlesOf = async (admin: Client) => (await rowsOf(admin, 'projectCategory.
 
 const refusal = (folder: string, reason: string) =>
   `The data folder ${folder} holds uploaded files, but ${reason}: restore a backup with ` +
-  'npm run restore -- FILE --replace, or set START_ANEW=true to start anew (the files are then kept in ' +
+  'npm run restore -- FILE --replace, or set START_ANEW=true to start with an empty site (the files are then kept in ' +
   'uploads/.orphaned for 30 days).';
 
 describe('a start that finds uploads without their database', () => {
@@ -268,7 +232,7 @@ describe('a start that is right to go on', () => {
     const { admin, log, close } = await start(folder);
     expect([await titlesOf(admin), log]).toEqual([titles, []]);
     const rows = await rowsOf(admin, 'projectCategory.list');
-    for (const { sno } of rows) await admin.call('projectCategory.remove', { catID: String(sno) });
+    for (const { sno } of rows) await admin.call('projectCategory.delete', { catID: String(sno) });
     await close();
     // Its first upload was long ago: what a crash leaves of its last does not stop it.
     const [name = ''] = Object.keys(files);
@@ -298,99 +262,12 @@ describe('a start that is right to go on', () => {
     const catID = await addCategory(first.admin, 'The only one');
     const copy = newFolder();
     cpSync(join(folder, 'uploads'), copy, { recursive: true });
-    expect((await first.admin.call('projectCategory.remove', { catID })).status).toBe(200);
+    expect((await first.admin.call('projectCategory.delete', { catID })).status).toBe(200);
     await first.close();
     cpSync(copy, join(folder, 'uploads'), { recursive: true });
     const second = await start(folder);
     expect(second.log).toMatchObject([{ event: 'swept', orphaned: 1 }]);
     await second.close();
-  });
-});
-
-describe('files without a record', () => {
-  it('are kept for 30 days from the day they were found', async () => {
-    const folder = newFolder();
-    makeSite(folder);
-    const name = `${'0'.repeat(32)}.jpg`;
-    const planted = join(folder, 'uploads', name);
-    writeFileSync(planted, 'no record');
-    utimesSync(planted, 0, 0);
-    const orphaned = join(folder, 'uploads', '.orphaned');
-    const swept = { time: expect.any(String), level: 'info', event: 'swept', staged: 0, recovered: 0 };
-    const startAfter = async (days: number) => {
-      const now = () => Date.now() + days * day;
-      const { log, close } = await start(folder, {}, { clock: { ...systemClock, now } });
-      await close();
-      return log;
-    };
-    expect(await startAfter(0)).toEqual([{ ...swept, orphaned: 1, removed: 0 }]);
-    expect(readFileSync(join(orphaned, today(), name), 'utf8')).toBe('no record');
-    expect(await startAfter(0)).toEqual([]);
-    // A second file of that name does not take the place of the first.
-    writeFileSync(planted, 'another');
-    await startAfter(0);
-    expect(Object.keys(contentsOf(orphaned))).toEqual([`${today()}/${name}`, `${today()}/${name}.2`]);
-    expect(await startAfter(29)).toEqual([]);
-    expect(Object.keys(contentsOf(orphaned)).length).toBe(2);
-    // Nobody has used the site for so long yet: the clock may be wrong.
-    expect(await startAfter(31)).toEqual([]);
-    expect(await startAfter(31)).toEqual([{ ...swept, orphaned: 0, removed: 2 }]);
-    expect(contentsOf(orphaned)).toEqual({});
-  });
-
-  it.each([
-    ['at 1970', 0],
-    ['a year ahead', Date.now() + 366 * day],
-  ])('are kept by a start whose clock is %s, and by the next whose clock is right', async (_when, wrong) => {
-    const folder = newFolder();
-    makeSite(folder);
-    const orphaned = join(folder, 'uploads', '.orphaned');
-    const found = [`${'0'.repeat(32)}.jpg`, `${'1'.repeat(32)}.jpg`];
-    const startAt = async (time: number) => {
-      const server = await startServer(testSettings(folder), {
-        writeLog: () => undefined,
-        clock: { ...systemClock, now: () => time },
-      });
-      await server.close();
-    };
-    writeFileSync(join(folder, 'uploads', found[0]!), 'found while the clock was right');
-    await startAt(Date.now());
-    writeFileSync(join(folder, 'uploads', found[1]!), 'found while the clock was wrong');
-    await startAt(wrong);
-    await startAt(Date.now());
-    expect(Object.keys(contentsOf(orphaned)).map((path) => path.split('/')[1])).toEqual(found);
-  });
-
-  it('that have one again come back, however long ago they were found', async () => {
-    const folder = newFolder();
-    makeSite(folder);
-    const files = contentsOf(join(folder, 'uploads'));
-    const day0 = join(folder, 'uploads', '.orphaned', '2020-01-01');
-    mkdirSync(day0, { recursive: true });
-    for (const name of Object.keys(files)) renameSync(join(folder, 'uploads', name), join(day0, name));
-    const { log, close } = await start(folder);
-    expect(log).toMatchObject([{ event: 'swept', orphaned: 0, recovered: 3, removed: 0 }]);
-    expect(contentsOf(join(folder, 'uploads'))).toEqual(files);
-    await close();
-  });
-});
-
-describe('a deleted file', () => {
-  it('is gone from the disk, also after a backup that was killed', async () => {
-    const folder = newFolder();
-    const { admin, close } = await start(folder);
-    const [first, second] = [await addCategory(admin, 'First'), await addCategory(admin, 'Second')];
-    const discarded = join(folder, 'uploads', '.discarded');
-    mkdirSync(discarded);
-    writeFileSync(join(discarded, `${'0'.repeat(32)}.png`), 'deleted while the backup was made');
-    // While a backup is made, the file may be needed.
-    const release = holdBackup(folder);
-    expect((await admin.call('projectCategory.remove', { catID: first })).status).toBe(200);
-    expect([names(join(folder, 'uploads')).length, names(discarded).length]).toEqual([2, 2]);
-    release?.();
-    expect((await admin.call('projectCategory.remove', { catID: second })).status).toBe(200);
-    expect([names(join(folder, 'uploads')), names(join(folder, 'staging'))]).toEqual([[], []]);
-    await close();
   });
 });
 
@@ -420,43 +297,5 @@ describe('a stop', () => {
     await expect(start(folder)).rejects.toThrow();
     expect(names(folder)).toEqual(['api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
     await other.close();
-  });
-});
-
-describe('checksums of files', () => {
-  it('are kept with each new file, and made at the next start for those from before', async () => {
-    const folder = newFolder();
-    makeSite(folder);
-    const uploads = contentsOf(join(folder, 'uploads'));
-    const look = (statement: string) => {
-      const connection = new Database(join(folder, 'site.db'));
-      const rows = connection.prepare(statement).all([]) as readonly { name: string; sha256: string }[];
-      connection.close();
-      return Object.fromEntries(rows.map(({ name, sha256 }) => [name, sha256]));
-    };
-    expect(look('select name, sha256 from files order by name')).toEqual(uploads);
-    look('update files set sha256 = null returning name, sha256');
-    const damaged = Object.keys(uploads)[0]!;
-    truncateSync(join(folder, 'uploads', damaged), 10);
-    const { log, close } = await start(folder);
-    await close();
-    // A file that is not as long as its record says gets none: it is not the one that was stored.
-    expect(look('select name, sha256 from files order by name')).toEqual({ ...uploads, [damaged]: null });
-    expect(log).toEqual([{ time: expect.any(String), level: 'error', event: 'file damaged', name: damaged }]);
-  });
-
-  it('that can not be made, as the file can not be read, do not stop the start', async () => {
-    const folder = newFolder();
-    const titles = makeSite(folder);
-    const connection = new Database(join(folder, 'site.db'));
-    connection.exec('update files set sha256 = null');
-    connection.close();
-    const name = names(join(folder, 'uploads'))[0]!;
-    rmSync(join(folder, 'uploads', name));
-    mkdirSync(join(folder, 'uploads', name));
-    const { admin, log, close } = await start(folder);
-    expect(await titlesOf(admin)).toEqual(titles);
-    expect(log).toEqual([{ time: expect.any(String), level: 'error', event: 'file damaged', name }]);
-    await close();
   });
 });

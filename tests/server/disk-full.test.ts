@@ -85,7 +85,7 @@ describe('the reserve', () => {
     expect([await reserve.isHeld(), existsSync(path), events]).toEqual([false, false, ['error disk full']]);
   });
 
-  it('is made anew when it is not whole', async () => {
+  it('is made again when it is not whole', async () => {
     const path = join(folder, 'reserve');
     writeFileSync(path, 'half');
     const reserve = makeReserve(path, 4096, loggedEvents().log);
@@ -161,7 +161,7 @@ describe.skipIf(!canMount)('on a disk of 12 MB', () => {
 
     const again = await signIn();
     const { sno } = kept;
-    expect((await again.call('project.remove', { ProjectID: String(sno) })).status).toBe(200);
+    expect((await again.call('project.delete', { ProjectID: String(sno) })).status).toBe(200);
     expect(await rowsOf(again, 'project.list')).toEqual([]);
     expect(storedIn(folder).files).not.toEqual(before.files);
     expect(events()).toEqual(['account created', 'sign-in accepted', 'disk full', 'sign-in accepted']);

@@ -11,8 +11,8 @@ import { type GoodFields, goodFields } from './kit/good-fields';
 import { pictures } from './kit/pictures';
 import { startTestServer, type TestServer } from './kit/test-server';
 
-// What decodes a picture is seen here, so that it can be told that the server itself never does. Test files share their modules:
-// this one loads the server anew, and leaves none of it to the next.
+// What decodes a picture is seen here, so that the test can show that the server itself never does. Test files share their modules:
+// this one loads the server again, and leaves none of it to the next.
 vi.hoisted(() => vi.resetModules());
 vi.mock('sharp', { spy: true });
 afterAll(() => {

@@ -72,12 +72,12 @@ const contract: Record<Extract<CallKey, `idea${string}`>, () => Promise<void>> =
       [{ name: 'x'.repeat(501), CatID }, 422, 'Name must be at most 500 characters'],
     ]);
   },
-  'ideaCategory.remove': async () => {
+  'ideaCategory.delete': async () => {
     const CatID = await addIdeaCategory(admin, 'Going');
-    const reply = await admin.call('ideaCategory.remove', { CatID });
+    const reply = await admin.call('ideaCategory.delete', { CatID });
     expect([reply.status, reply.body]).toEqual(said('Category deleted successfully'));
     expect((await list()).some(({ id }) => id === Number(CatID))).toBe(false);
-    await expectRefusals(server, admin, 'ideaCategory.remove', [
+    await expectRefusals(server, admin, 'ideaCategory.delete', [
       [{ CatID }, 404, gone],
       [{}, 422, 'The field CatID is missing.'],
     ]);
@@ -148,12 +148,12 @@ const contract: Record<Extract<CallKey, `idea${string}`>, () => Promise<void>> =
       [{ ...fields, IdeaID: '999999' }, 404, 'Idea not found'],
     ]);
   },
-  'idea.remove': async () => {
+  'idea.delete': async () => {
     const row = await addIdea(admin, { image: await picturePart(), pdf: pdfPart() });
-    const reply = await admin.call('idea.remove', { IdeaID: String(row.id) });
+    const reply = await admin.call('idea.delete', { IdeaID: String(row.id) });
     expect([reply.status, reply.body]).toEqual(said('Idea deleted successfully'));
     expect([await isServed(server, row.imageLink), await isServed(server, row.pdfLink)]).toEqual([false, false]);
-    await expectRefusals(server, admin, 'idea.remove', [[{ IdeaID: String(row.id) }, 404, 'Idea not found']]);
+    await expectRefusals(server, admin, 'idea.delete', [[{ IdeaID: String(row.id) }, 404, 'Idea not found']]);
   },
 };
 
@@ -163,6 +163,6 @@ describe('wire contract of ideas', () => {
 
 it('deleting a category leaves its ideas without one', async () => {
   const row = await addIdea(admin);
-  await admin.call('ideaCategory.remove', { CatID: String(row.CatID) });
+  await admin.call('ideaCategory.delete', { CatID: String(row.CatID) });
   expect((await ideas()).at(-1)).toEqual({ ...row, CatID: null });
 });

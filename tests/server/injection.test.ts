@@ -33,11 +33,18 @@ const massAssigned = {
 };
 
 const all = Object.values(actions) as readonly WireAction[];
-const parameters = all.flatMap((action) =>
-  Object.values(action.fields)
+const parameters = all.flatMap((action) => [
+  ...Object.values(action.fields)
     .filter(({ kind }) => kind !== 'file')
-    .map((field) => ({ key: action.key, wire: field.wire, kind: field.kind })),
-);
+    .map((field) => ({ key: action.key, wire: field.wire, kind: field.kind, others: {} })),
+  // The others that it takes for the field to reach the database.
+  ...Object.values(action.window?.fields ?? {}).map((field) => ({
+    key: action.key,
+    wire: field.wire,
+    kind: field.kind,
+    others: { limit: '5', sort: 'id' },
+  })),
+]);
 
 const isNumeric = (kind: string) => kind === 'id' || kind === 'number';
 
@@ -51,14 +58,14 @@ beforeAll(async () => {
 afterEach(() => server.clear());
 afterAll(() => server.end());
 
-/** What may come of a payload: a value that is stored, or a refusal that is told plainly. */
+/** What may come of a payload: a value that is stored, or a refusal with a plain sentence. */
 const outcomes = [200, 404, 413, 422, 429];
 
 const count = (rows: unknown) => (rows as readonly object[]).length;
 
-describe.each(parameters)('$key $wire', ({ key, wire, kind }) => {
+describe.each(parameters)('$key $wire', ({ key, wire, kind, others }) => {
   it('is only ever a value, never SQL', async () => {
-    const fields = await goodFields[key](admin, server);
+    const fields = { ...(await goodFields[key](admin, server)), ...others };
     const before = server.stored().rows;
     const statuses: number[] = [];
     for (const payload of payloads) {

@@ -12,7 +12,7 @@ let makings: { readonly saw: number; readonly end: () => void; readonly fail: (f
 const sizes = new Map<Compressed, number>();
 
 beforeEach(() => {
-  kept = makeKeptAnswers();
+  kept = makeKeptAnswers(8 * 1024);
   version = 0;
   makings = [];
 });
@@ -88,7 +88,7 @@ it('answers of other keys do not wait', async () => {
   expect(await seenBy(list)).toBe(0);
 });
 
-it('a refusal is told to all who asked, and not kept; nor is what breaks', async () => {
+it('a refusal goes to all who asked, and is not kept; nor is what breaks', async () => {
   const refused = [ask(), ask()];
   makings[0]?.fail(refusal(404, 'Gone.'));
   expect(await Promise.all(refused.map(seenBy))).toEqual([404, 404]);
@@ -99,4 +99,16 @@ it('a refusal is told to all who asked, and not kept; nor is what breaks', async
   await expect(broken).rejects.toThrow('inside');
   await endLast(3);
   expect(await seenBy(next)).toBe(1);
+});
+
+it('the oldest go when there are too many, however short they are', async () => {
+  for (const key of ['a', 'b', 'c', 'd', 'e']) {
+    const asked = ask(key);
+    makings.at(-1)?.end();
+    await asked;
+  }
+  await ask('e');
+  expect(makings).toHaveLength(5);
+  ask('a');
+  expect(makings).toHaveLength(6);
 });

@@ -83,7 +83,7 @@ const changer = async (client: Client, ledger: Ledger, rows: readonly Row[], pho
     const catID = String(sno);
     if (at % 3 === 0) {
       ledger.maybeRemoved.add(CatName);
-      if (!(await answered(client.call('projectCategory.remove', { catID })))) return;
+      if (!(await answered(client.call('projectCategory.delete', { catID })))) return;
       ledger.removed.add(CatName);
     } else {
       const catName = `${CatName}*`;

@@ -121,9 +121,7 @@ describe('a stranger who uses up the requests of an address', () => {
     expect([check.status, check.body]).toEqual([200, { status: true, valid: true }]);
     const reply = await attempt(email, password, { browser: known_browser });
     expect([reply.status, reply.body]).toEqual([200, expect.objectContaining({ status: true })]);
-    expect((await server.client.call('session.signOut', { session_id, user_id: userID }, asked(pair))).status).toBe(
-      200,
-    );
+    expect((await server.client.call('session.logOut', { session_id, user_id: userID }, asked(pair))).status).toBe(200);
     expect((await server.client.call('session.check', checked, asked(pair))).status).toBe(429);
   });
 });
@@ -174,7 +172,7 @@ describe('a guess', () => {
 });
 
 describe('hashing', () => {
-  it('runs two at once; what finds no place is told so', async () => {
+  it('runs two at once; what finds no place is refused with a sentence', async () => {
     let most = 0;
     let running = 0;
     const passwords = makePasswords(cheapHash, async () => {
@@ -247,7 +245,7 @@ describe('a browser that signed in before', () => {
     expect((await attempt('two@x', password, { browser })).status).toBe(429);
     const unauthorised = await server.client
       .withCookies({ known_browser: browser, session_secret: browser, session_id: browser })
-      .call('projectCategory.remove', { catID: '1' });
+      .call('projectCategory.delete', { catID: '1' });
     expect(unauthorised.status).toBe(401);
   });
 

@@ -153,16 +153,16 @@ const contract: Record<Extract<CallKey, `project.${string}`>, () => Promise<void
       [{ ...fields, ProjectID: '999999', image: await picturePart(), pdf: pdfPart() }, 404, gone],
     ]);
   },
-  'project.remove': async () => {
+  'project.delete': async () => {
     const row = await addProject(admin, { image: await picturePart(), pdf: pdfPart() });
     const ProjectID = String(row.sno);
     // Spec §7 Delete project: the name stands in the query as well, spelled another way.
-    const reply = await admin.call('project.remove', { ProjectID }, { query: '?req_data=deleteProject' });
+    const reply = await admin.call('project.delete', { ProjectID }, { query: '?req_data=deleteProject' });
     const text = 'Project deleted successfully';
     expect([reply.status, reply.body]).toEqual([200, { status: 'success', text, message: text }]);
     expect((await list()).some(({ sno }) => sno === row.sno)).toBe(false);
     expect([await isServed(server, row.imageLink), await isServed(server, row.pdfLink)]).toEqual([false, false]);
-    await expectRefusals(server, admin, 'project.remove', [
+    await expectRefusals(server, admin, 'project.delete', [
       [{ ProjectID }, 404, gone],
       [{}, 422, 'The field ProjectID is missing.'],
     ]);
@@ -178,7 +178,7 @@ it('deleting a category leaves its projects and posts without one', async () => 
   const catID = await addCategory(admin);
   const project = await addProject(admin, { catID });
   await admin.call('blog.add', { title: 'T', content: 'C', catID });
-  await admin.call('projectCategory.remove', { catID });
+  await admin.call('projectCategory.delete', { catID });
   expect((await list()).find(({ sno }) => sno === project.sno)).toEqual({ ...project, catID: null });
   expect((await rowsOf(admin, 'blog.list')).at(-1)?.catID).toBe(null);
 });

@@ -77,12 +77,12 @@ it('each call leaves one line with its key, its status and its time', async () =
     const fields = isSignIn
       ? { username: email, password: canaries.password }
       : await goodFields[action.key](admin, own);
-    // Who came in and who left is told on a line of its own: see security-log.test.ts.
+    // Who signed in and out is a line of its own: see security-log.test.ts.
     const calls = () => server.log.map((line) => JSON.parse(line)).filter(({ event }) => event === undefined);
     const before = calls().length;
     expect((await (isSignIn ? server.client : admin).call(action.key, fields)).status).toBe(200);
     // The line is written once the answer is out, which may be a moment after the client has read it.
-    await expect.poll(() => calls().length).toBe(before + 1);
+    await expect.poll(() => calls().length, { timeout: 20_000 }).toBe(before + 1);
     expect(calls().at(-1)).toEqual({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       level: 'info',

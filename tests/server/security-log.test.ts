@@ -113,14 +113,14 @@ describe('the log says who came in, from where and why', () => {
     reason,
     ...rest,
   });
-  const use = (client: Client) => () => client.call('projectCategory.remove', { catID: '1' });
+  const use = (client: Client) => () => client.call('projectCategory.delete', { catID: '1' });
 
   it('a session that ends', async () => {
     let client = await server.signIn();
     const { session_id, userID } = client.cookies!;
-    const signOut = () => client.call('session.signOut', { session_id, user_id: userID }, at(home));
-    expect(await eventsOf(signOut)).toEqual([sessionEnd('signed out', { call: 'session.signOut', address })]);
-    expect(await eventsOf(signOut)).toEqual([]);
+    const logOut = () => client.call('session.logOut', { session_id, user_id: userID }, at(home));
+    expect(await eventsOf(logOut)).toEqual([sessionEnd('signed out', { call: 'session.logOut', address })]);
+    expect(await eventsOf(logOut)).toEqual([]);
 
     client = await server.signIn();
     server.wait(30 * minute);
@@ -163,15 +163,15 @@ describe('the log says who came in, from where and why', () => {
     const admin = await server.signIn();
     const turnedAway = { level: 'warn', event: 'request refused', account, address };
     const remove = (apiKey: string | null) => () =>
-      admin.call('projectCategory.remove', { catID: '1' }, { apiKey, ...at(home) });
+      admin.call('projectCategory.delete', { catID: '1' }, { apiKey, ...at(home) });
     expect(await eventsOf(remove('wrong'))).toEqual([
-      { ...turnedAway, call: 'projectCategory.remove', reason: 'wrong api key' },
+      { ...turnedAway, call: 'projectCategory.delete', reason: 'wrong api key' },
     ]);
     expect(await eventsOf(remove(null))).toEqual([
-      { ...turnedAway, call: 'projectCategory.remove', reason: 'no api key' },
+      { ...turnedAway, call: 'projectCategory.delete', reason: 'no api key' },
     ]);
     const elsewhere = { 'x-forwarded-for': home, origin: 'https://evil.example' };
-    expect(await eventsOf(() => admin.call('projectCategory.remove', { catID: '1' }, { headers: elsewhere }))).toEqual([
+    expect(await eventsOf(() => admin.call('projectCategory.delete', { catID: '1' }, { headers: elsewhere }))).toEqual([
       { ...turnedAway, call: null, account: null, reason: 'comes from another origin' },
     ]);
   });

@@ -10,7 +10,7 @@ import { quietly } from './kit/quietly';
 import { email, password, startTestServer, type TestServer } from './kit/test-server';
 
 // The server's hashes are those of the library, and each is seen here with what it costs. Test files share their modules: this one
-// loads the server anew, and leaves none of it to the next.
+// loads the server again, and leaves none of it to the next.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 afterAll(() => {
@@ -177,7 +177,7 @@ describe('guessing', () => {
 
 describe('known and unknown accounts', () => {
   it('get one answer, after the same work', async () => {
-    // More than the least, so that a cheaper hash could be told.
+    // More than the minimum, so that a cheaper hash would show.
     const costly = await startTestServer({}, { memoryCost: 64, timeCost: 2, parallelism: 1 });
     const { client } = costly;
     costly.sql(
@@ -230,12 +230,12 @@ describe('a session', () => {
     expect([await valid(first), await valid(second)]).toEqual([isInvalid, isValid]);
   });
 
-  it('ends with sign-out, for good, and only its own', async () => {
+  it('ends with log-out, for good, and only its own', async () => {
     const [one, two] = [await server.signIn(), await server.signIn()];
     const { session_id, userID } = one.cookies!;
-    const stranger = await two.call('session.signOut', { session_id, user_id: userID });
+    const stranger = await two.call('session.logOut', { session_id, user_id: userID });
     expect([stranger.status, await valid(one), await valid(two)]).toEqual([200, isValid, isValid]);
-    await one.call('session.signOut', { session_id, user_id: userID });
+    await one.call('session.logOut', { session_id, user_id: userID });
     expect([await valid(one), await valid(two)]).toEqual([isInvalid, isValid]);
     expect(server.sql('select id from sessions where id = ?', session_id)).toEqual([]);
   });

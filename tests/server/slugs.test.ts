@@ -68,7 +68,7 @@ describe('slugs of records', () => {
     };
     const rows = await slugs(5);
     expect(rows.map(({ slug }) => slug)).toEqual(['same', 'same-2', 'same-3', 'same-4', 'same-5']);
-    await admin.call('project.remove', { ProjectID: String(rows[2]?.sno) });
+    await admin.call('project.delete', { ProjectID: String(rows[2]?.sno) });
     expect((await slugs(2)).map(({ slug }) => slug)).toEqual(['same-3', 'same-6']);
   });
 

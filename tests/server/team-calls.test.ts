@@ -123,13 +123,13 @@ const contract: Record<Extract<CallKey, `teamMember.${string}`>, () => Promise<v
       [{ name: 'Al', Designation: 'CE', content: '0123456789' }, 422, 'The field id is missing.'],
     ]);
   },
-  'teamMember.remove': async () => {
+  'teamMember.delete': async () => {
     const row = await addMember(admin, { pdf: pdfPart() });
-    const reply = await admin.call('teamMember.remove', { id: String(row.sno) });
+    const reply = await admin.call('teamMember.delete', { id: String(row.sno) });
     expect([reply.status, reply.body]).toEqual(said('Team member deleted successfully'));
     for (const link of [row.imageLink, row.coverImageLink, row.pdfLink])
       expect(await isServed(server, link)).toBe(false);
-    await expectRefusals(server, admin, 'teamMember.remove', [[{ id: String(row.sno) }, 404, gone]]);
+    await expectRefusals(server, admin, 'teamMember.delete', [[{ id: String(row.sno) }, 404, gone]]);
   },
 };
 

@@ -60,7 +60,7 @@ const contract: Record<
       [{ ...fields, catID: '999999' }, 404, categoryMissing],
     ]);
   },
-  'tutorialCategory.remove': async () => {
+  'tutorialCategory.delete': async () => {
     const category = await addTutorialCategory(admin, 'Going');
     const kept = await addLesson(admin);
     const chapters = [await addChapter(admin, category, 'One'), await addChapter(admin, category, 'Two')];
@@ -70,7 +70,7 @@ const contract: Record<
       await addLesson(admin, chapters[1]),
       await addLesson(admin, chapters[1], { link: 'https://l.example' }),
     ];
-    const reply = await admin.call('tutorialCategory.remove', { catID: String(category.sno) });
+    const reply = await admin.call('tutorialCategory.delete', { catID: String(category.sno) });
     expect([reply.status, reply.body]).toEqual(said('Category deleted successfully'));
     const links = [category.imageLink, ...lessons.slice(0, 3).map(({ pdfLink: link }) => link)];
     for (const link of links) expect(await isServed(server, link)).toBe(false);
@@ -79,7 +79,7 @@ const contract: Record<
     expect((rows.files as { name: string }[]).map(({ name }) => name).sort()).toEqual(Object.keys(files).sort());
     await expectRefusals(server, admin, 'chapter.list', [[{ TutCatSlug: 'going' }, 404, categoryMissing]]);
     await expectRefusals(server, admin, 'lesson.list', [[{ TutSlug: 'one' }, 404, chapterMissing]]);
-    await expectRefusals(server, admin, 'tutorialCategory.remove', [
+    await expectRefusals(server, admin, 'tutorialCategory.delete', [
       [{ catID: String(category.sno) }, 404, categoryMissing],
     ]);
   },
@@ -163,12 +163,12 @@ const contract: Record<
       [{ title: 'x'.repeat(501), TutID, content: 'C' }, 422, 'Title must be at most 500 characters'],
     ]);
   },
-  'lesson.remove': async () => {
+  'lesson.delete': async () => {
     const row = await addLesson(admin);
-    const reply = await admin.call('lesson.remove', { chapterID: String(row.sno) });
+    const reply = await admin.call('lesson.delete', { chapterID: String(row.sno) });
     expect([reply.status, reply.body]).toEqual(said('Lesson deleted successfully'));
     expect(await isServed(server, row.pdfLink)).toBe(false);
-    await expectRefusals(server, admin, 'lesson.remove', [
+    await expectRefusals(server, admin, 'lesson.delete', [
       [{ chapterID: String(row.sno) }, 404, 'This lesson no longer exists. Reload the list.'],
       [{}, 422, 'The field chapterID is missing.'],
     ]);

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Cause, Effect, Exit, Fiber } from 'effect';
@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../server/failure';
 import { type Lane, type LaneOptions, makeLane } from '../../server/workers/lane';
 import { endProcesses, startProcess } from './kit/server-process';
+import { startTestServer } from './kit/test-server';
 import { builtFile, workerEntry } from './kit/worker-entry';
 
 const entry = fileURLToPath(new URL('kit/stubborn-worker.mjs', import.meta.url));
@@ -58,6 +59,21 @@ const isRunning = (pid: number): boolean => {
 /** Settles when a process has gone. */
 const goneFrom = async (pid: number): Promise<void> => {
   while (isRunning(pid)) await wait(10);
+};
+
+/** The processes that this one has started, on Linux. */
+const children = (): readonly number[] =>
+  readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+
+/** Those that it has started since, as soon as there are any. */
+const startedSince = async (before: readonly number[]): Promise<readonly number[]> => {
+  for (;;) {
+    const started = children().filter((pid) => !before.includes(pid));
+    if (started.length > 0) return started;
+    await wait(10);
+  }
 };
 
 const pidOf = async (lane: Lane): Promise<number> => Number(await ends(lane, 'answer'));
@@ -159,6 +175,26 @@ describe('the processes', () => {
     const pid = await pidOf(lane);
     await goneFrom(pid);
     expect([(await pidOf(lane)) !== pid, lane.losses]).toEqual([true, []]);
+  });
+
+  it.runIf(process.platform === 'linux')('are there before the first task that was prepared for', async () => {
+    const before = children();
+    const lane = laneWith();
+    lane.prepare('answer');
+    lane.prepare('answer');
+    const started = await startedSince(before);
+    expect(started).toEqual([await pidOf(lane)]);
+  });
+
+  it.runIf(process.platform === 'linux')('of texts are there soon after an administrator has come', async () => {
+    const server = await startTestServer();
+    const admin = await server.signIn();
+    const before = children();
+    const { session_id = '', userID = '', user_type = '' } = admin.cookies ?? {};
+    await admin.call('session.check', { session_id, user_id: userID, user_role: user_type });
+    const [started] = await startedSince(before);
+    expect(readFileSync(`/proc/${started}/cmdline`, 'utf8').split('\0')).toContain('html');
+    await server.close();
   });
 
   it('end with the lane, whatever they do, and so does what waits', async () => {

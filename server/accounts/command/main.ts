@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { systemClock } from '../../clock';
 import { DataFolderError } from '../../data-folder';
 import { openExistingDatabase } from '../../database/open-existing';
@@ -119,16 +119,14 @@ const main = async (): Promise<void> => {
   const order = readWords(process.argv.slice(2));
   if (order.command === 'help') return void process.stdout.write(help);
   const settings = readSettings(process.env, fileURLToPath(new URL('../app', import.meta.url)));
-  const db = await openExistingDatabase(settings.dataFolder);
+  const { db, close } = await openExistingDatabase(settings.dataFolder, settings.postgres);
   try {
     if (order.command === 'list') await list(db);
     else if (order.command === 'sessions') await sessions(db, order.email);
     else if (order.command === 'add') await add(db, order.email, order.generate);
     else await change(db, order);
   } finally {
-    // Into the database file itself: whoever copies it while the server is stopped has what was changed here.
-    await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    await db.destroy();
+    await close();
   }
 };
 

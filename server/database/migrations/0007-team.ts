@@ -16,18 +16,14 @@ const texts = [
 
 const files = ['profile_image', 'cover_image', 'pdf'] as const;
 
-export const team: Migration = {
-  number: 7,
-  name: 'team',
-  up: async (db, serial) => {
-    let table = serial(db.schema.createTable('team_members'), 'id').addColumn('slug', 'text', (column) =>
-      column.notNull().unique(),
-    );
-    for (const name of texts) table = table.addColumn(name, 'text', (column) => column.notNull());
-    for (const name of files) table = table.addColumn(name, 'text', (column) => column.references('files.name'));
-    await table.execute();
-    for (const name of files) {
-      await db.schema.createIndex(`team_members_${name}`).on('team_members').column(name).execute();
-    }
-  },
+export const up: Migration = async (db, { serial }) => {
+  let table = serial(db.schema.createTable('team_members'), 'id').addColumn('slug', 'text', (column) =>
+    column.notNull().unique(),
+  );
+  for (const name of texts) table = table.addColumn(name, 'text', (column) => column.notNull());
+  for (const name of files) table = table.addColumn(name, 'text', (column) => column.references('files.name'));
+  await table.execute();
+  for (const name of files) {
+    await db.schema.createIndex(`team_members_${name}`).on('team_members').column(name).execute();
+  }
 };

@@ -27,8 +27,8 @@ import {
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical';
+import { linkAddress } from '../../../domain/addresses';
 import { isBlankHtml, visibleText } from '../../../domain/rich-text';
-import { linkAddress } from '../../../domain/rich-text-allowed';
 import type { Block } from '../html/document';
 import { ownMark, pastedNodes } from '../html/pasted';
 import { readHtml } from '../html/read-html';

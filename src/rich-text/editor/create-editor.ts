@@ -25,7 +25,7 @@ export interface RichEditor {
 }
 
 interface Hears {
-  /** The shortcut for a link was pressed. */
+  /** The shortcut for a link was pressed; called while the document is read. */
   readonly linkRequested: () => void;
   /** The shortcut that leads to the toolbar was pressed. */
   readonly toolbarRequested: () => void;

@@ -3,19 +3,29 @@ import {
   LexicalComposerContext,
   type LexicalComposerContextWithEditor,
 } from '@lexical/react/LexicalComposerContext';
-import { HISTORY_MERGE_TAG } from 'lexical';
-import { createElement, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { $getSelection, $isRangeSelection, HISTORY_MERGE_TAG } from 'lexical';
+import {
+  createElement,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { text } from '../rich-text.css';
 import { CodeBars, type CodeCopy } from './code-bars';
+import { $linkAround, $setLink } from './commands';
 import { createRichEditor, type RichEditor } from './create-editor';
 import { debouncedChange } from './debounced-change';
 import * as styles from './editor.css';
 import { editorTheme } from './editor-theme';
 import { asWritten, HtmlOfEditor } from './html-of-editor';
+import { LateTools } from './late-tools';
 import { richTextBox } from './rich-text-box';
-import { FilePicker } from './toolbar/file-picker';
-import { Toolbar } from './toolbar/toolbar';
-import { UploadList, type UploadsActor } from './upload-list';
+import type { LinkEditorActor } from './toolbar/link-editor';
+import type { UploadsActor } from './upload-list';
 import { UploadPlaces } from './upload-places';
 
 export interface EditorProps {
@@ -29,6 +39,8 @@ export interface EditorProps {
   describedBy: string | undefined;
   /** Nothing can be changed now. */
   isLocked: boolean;
+  /** The dialog for the address of a link; it has to be the same one on every render. */
+  link: LinkEditorActor;
   /** The queue of the pictures and files that are chosen, dropped or pasted; it has to be the same one on every render. */
   uploads?: UploadsActor;
   /** Copies a block of code. */
@@ -61,11 +73,43 @@ const replaceDocument = ({ editor, history, strictly, html }: Replaced, value: s
   history.current = { editor, editorState: editor.getEditorState() };
 };
 
+interface Latest extends EditorProps {
+  readonly goToToolbar: () => void;
+}
+
+const $addressAtCaret = (): string | null => {
+  const selection = $getSelection();
+  return $isRangeSelection(selection) ? ($linkAround(selection)?.getURL() ?? null) : null;
+};
+
+/** An editor that tells the charts of the field what is asked of it. */
+const createRunning = (latest: RefObject<Latest>): Running => {
+  const rich = createRichEditor({
+    linkRequested: () => latest.current.link.send({ type: 'link.requested', address: $addressAtCaret() }),
+    toolbarRequested: () => latest.current.goToToolbar(),
+    filesGiven: (files) => {
+      const { uploads } = latest.current;
+      uploads?.send({ type: 'files.added', files, place: places.$mark(files.length) });
+      return uploads !== undefined;
+    },
+  });
+  const { editor } = rich;
+  const places = new UploadPlaces(editor);
+  const html = new HtmlOfEditor(editor);
+  return { ...rich, html, places, composer: [editor, createLexicalComposerContext(null, editorTheme)] };
+};
+
+/** Sets the address that was chosen in the dialog, and goes on in the text once the dialog has given the focus back. */
+const setLinkOf = ({ editor }: Running, address: string | null) => {
+  editor.update(() => $setLink(address));
+  requestAnimationFrame(() => editor.focus());
+};
+
 /** Runs an editor in the box for as long as it is mounted. */
-const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: () => void) => {
+const useRichEditor = (props: EditorProps, goToToolbar: () => void) => {
   const box = useRef<HTMLElement>(null);
-  const [running, setRunning] = useState<Running | null>(null);
-  const latest = useLatest({ ...props, openLink, goToToolbar });
+  const latest = useLatest<Latest>({ ...props, goToToolbar });
+  const running = useMemo(() => createRunning(latest), [latest]);
   /** The last value that went out or came in: it is no news. */
   const known = useRef<string | null>(null);
   /** The document as HTML, at that time. */
@@ -75,22 +119,11 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
   useLayoutEffect(() => {
     const root = box.current;
     if (root === null) return;
-    const rich = createRichEditor({
-      linkRequested: () => latest.current.openLink(),
-      toolbarRequested: () => latest.current.goToToolbar(),
-      filesGiven: (files) => {
-        const { uploads } = latest.current;
-        uploads?.send({ type: 'files.added', files, place: places.$mark(files.length) });
-        return uploads !== undefined;
-      },
-    });
-    const { editor } = rich;
-    const places = new UploadPlaces(editor);
-    const html = new HtmlOfEditor(editor);
+    const { editor, html, places } = running;
     editor.setRootElement(root);
     editor.setEditable(!latest.current.isLocked);
     const { value } = latest.current;
-    replaceDocument({ ...rich, html }, value);
+    replaceDocument(running, value);
     known.current = value;
     written.current = html.read();
     const sending = debouncedChange(root, () => {
@@ -105,20 +138,21 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
     const settled = latest.current.uploads?.on('file.settled', ({ place, id, inserted }) =>
       places.settle(place, id, inserted),
     );
-    setRunning({ ...rich, html, places, composer: [editor, createLexicalComposerContext(null, editorTheme)] });
+    const linked = latest.current.link.on('link.set', ({ address }) => setLinkOf(running, address));
     return () => {
+      linked.unsubscribe();
       settled?.unsubscribe();
       stopFollowing();
       sending.end();
       stop();
-      rich.end();
+      running.end();
       editor.setRootElement(null);
     };
-  }, [latest]);
+  }, [latest, running]);
 
   const { value, isLocked } = props;
   useEffect(() => {
-    if (running === null || known.current === value) return;
+    if (known.current === value) return;
     try {
       const isSame = known.current !== null && asWritten(value) === running.html.read();
       known.current = value;
@@ -131,45 +165,45 @@ const useRichEditor = (props: EditorProps, openLink: () => void, goToToolbar: ()
 
   // At once with the box: keys that come between the two would be the browser's to handle, and unknown to the editor.
   useLayoutEffect(() => {
-    running?.editor.setEditable(!isLocked);
+    running.editor.setEditable(!isLocked);
   }, [running, isLocked]);
 
   return { box, running };
 };
 
+/** The way to the toolbar by the keyboard. Asked for before the toolbar is here, it is gone when that comes. */
+const useWayToToolbar = () => {
+  const toolbar = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  const go = useCallback(() => {
+    const tool = toolbar.current?.querySelector<HTMLElement>('button:not(:disabled)');
+    tool?.focus();
+    isAsked.current = !tool;
+  }, []);
+  const onLive = useCallback(() => {
+    if (isAsked.current && document.activeElement?.matches('[role=textbox]')) go();
+  }, [go]);
+  return { toolbar, go, onLive };
+};
+
 /** Rich text: the toolbar and the text below it. */
 export function Editor(props: EditorProps) {
-  const { id, label, labelId, name, isInvalid, describedBy, isLocked, uploads, Copy } = props;
-  const [isLinkOpen, setLinkOpen] = useState(false);
-  const toolbar = useRef<HTMLDivElement>(null);
-  const { box, running } = useRichEditor(
-    props,
-    () => setLinkOpen(true),
-    () => toolbar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
-  );
+  const { id, label, labelId, name, isInvalid, describedBy, isLocked, link, uploads, Copy } = props;
+  const { toolbar, go, onLive } = useWayToToolbar();
+  const { box, running } = useRichEditor(props, go);
 
   return (
-    <LexicalComposerContext value={running?.composer ?? null}>
-      {running && (
-        <Toolbar
-          ref={toolbar}
-          label={label}
-          history={running.history}
-          isLinkOpen={isLinkOpen}
-          onLinkOpen={setLinkOpen}
-          picker={
-            uploads && (
-              <FilePicker
-                disabled={isLocked}
-                onFiles={(files) => {
-                  uploads.send({ type: 'files.added', files, place: running.places.mark(files.length) });
-                }}
-              />
-            )
-          }
-        />
-      )}
-      {running && uploads && <UploadList uploads={uploads} onDone={() => running.editor.focus()} />}
+    <LexicalComposerContext value={running.composer}>
+      <LateTools
+        label={label}
+        history={running.history}
+        link={link}
+        uploads={uploads}
+        places={running.places}
+        isLocked={isLocked}
+        toolbar={toolbar}
+        onLive={onLive}
+      />
       <div className={styles.scroller}>
         {createElement(richTextBox, {
           ref: box as Ref<HTMLElement>,
@@ -188,7 +222,7 @@ export function Editor(props: EditorProps) {
           'aria-readonly': isLocked ? 'true' : undefined,
         })}
       </div>
-      {running && <CodeBars Copy={Copy} />}
+      <CodeBars Copy={Copy} />
     </LexicalComposerContext>
   );
 }

@@ -24,12 +24,21 @@ import {
   SKIP_DOM_SELECTION_TAG,
   SKIP_SCROLL_INTO_VIEW_TAG,
 } from 'lexical';
-import { knownLanguage, partsOfCodeIn } from './code-languages';
+import { latePart } from '../../ui/late-part';
 
 /** How long after an edit code is coloured, in milliseconds (spec §9): a timer of its own, as no chart holds the document. */
 const afterEdit = 100;
 
-const nodesOf = (code: string, language: string): readonly LexicalNode[] =>
+/** Takes code apart by the grammars of the languages, which are fetched with the first block of code. */
+const latePartsOfCode = latePart(() => import('./code-grammars').then(({ partsOfCodeIn }) => partsOfCodeIn));
+
+type PartsOfCode = typeof import('./code-grammars').partsOfCodeIn;
+
+const nodesOf = (
+  partsOfCodeIn: PartsOfCode,
+  code: string,
+  language: string | null | undefined,
+): readonly LexicalNode[] =>
   partsOfCodeIn(code, language).flatMap(({ text, kind }) =>
     text
       .split(/(\n|\t)/)
@@ -77,9 +86,9 @@ const setOffset = (code: CodeNode, point: PointType, offset: number): void => {
 };
 
 /** Colours a block of code anew: only what changed is replaced, and the selection stays where it is. */
-const $highlight = (code: CodeNode): void => {
+const $highlight = (partsOfCodeIn: PartsOfCode, code: CodeNode): void => {
   const before = code.getChildren();
-  const after = nodesOf(code.getTextContent(), knownLanguage(code.getLanguage()));
+  const after = nodesOf(partsOfCodeIn, code.getTextContent(), code.getLanguage());
   let from = 0;
   while (from < before.length && isSame(before[from], after[from])) from += 1;
   let end = 0;
@@ -102,7 +111,7 @@ export const registerHighlighting = (editor: LexicalEditor): (() => void) => {
   const waiting = new Set<NodeKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const highlight = () => {
+  const highlight = (partsOfCodeIn: PartsOfCode) => {
     // Letters that are being put together would fall apart.
     if (editor.isComposing()) return later();
     const keys = [...waiting];
@@ -114,7 +123,7 @@ export const registerHighlighting = (editor: LexicalEditor): (() => void) => {
       () => {
         for (const key of keys) {
           const node = $getNodeByKey(key);
-          if ($isCodeNode(node)) $highlight(node);
+          if ($isCodeNode(node)) $highlight(partsOfCodeIn, node);
         }
       },
       {
@@ -125,7 +134,14 @@ export const registerHighlighting = (editor: LexicalEditor): (() => void) => {
   };
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(highlight, afterEdit);
+    // Grammars that can't be had are asked for again after the next edit; until then the code has one colour.
+    const arriving = latePartsOfCode.fetch().catch(() => null);
+    const mine = setTimeout(async () => {
+      const partsOfCodeIn = await arriving;
+      // Edited meanwhile, or over: another timer does it, or none.
+      if (partsOfCodeIn !== null && timer === mine) highlight(partsOfCodeIn);
+    }, afterEdit);
+    timer = mine;
   };
 
   return mergeRegister(
@@ -137,6 +153,9 @@ export const registerHighlighting = (editor: LexicalEditor): (() => void) => {
     editor.registerNodeTransform(CodeHighlightNode, (node) => {
       if (!$isCodeNode(node.getParent())) node.replace($createTextNode(node.getTextContent()));
     }),
-    () => clearTimeout(timer),
+    () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
   );
 };

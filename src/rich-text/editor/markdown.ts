@@ -21,7 +21,7 @@ import {
 } from '@lexical/markdown';
 import { $createQuoteNode, QuoteNode } from '@lexical/rich-text';
 import { $createParagraphNode, $createTextNode } from 'lexical';
-import { linkAddress } from '../../../domain/rich-text-allowed';
+import { linkAddress } from '../../../domain/addresses';
 
 const heading: ElementTransformer = { ...HEADING, regExp: /^(#{1,4})\s/ };
 

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { imageUploadMachine } from '../../../machines/upload/image-upload.machine';
 import { type QueuedUpload, uploadChild, type uploadsMachine } from '../../../machines/upload/uploads.machine';
 import { Button } from '../../ui/button';
-import { FieldError } from '../../ui/field';
+import { ErrorText } from '../../ui/error-text';
 import { TextField } from '../../ui/text-field';
 import { UploadProgress } from '../../ui/upload-progress';
 import * as styles from './upload-list.css';
@@ -67,11 +67,11 @@ function Upload({ actor, upload, onDone }: UploadProps) {
       <div className={styles.head}>
         <p className={styles.name}>{upload.name}</p>
         {isStuck && !isRefused && (
-          <Button size="compact" onClick={() => actor.send({ type: 'upload.retried' })}>
+          <Button size="compact" onPress={() => actor.send({ type: 'upload.retried' })}>
             Try again
           </Button>
         )}
-        <Button size="compact" onClick={putAway}>
+        <Button size="compact" onPress={putAway}>
           {isStuck ? 'Remove' : 'Cancel'}
         </Button>
       </div>
@@ -81,7 +81,7 @@ function Upload({ actor, upload, onDone }: UploadProps) {
       {/* A toast has announced a failed upload already. */}
       {problem !== null && (
         <div role={isRefused ? 'alert' : undefined}>
-          <FieldError id={`upload-${upload.id}-problem`}>{problem}</FieldError>
+          <ErrorText id={`upload-${upload.id}-problem`}>{problem}</ErrorText>
         </div>
       )}
       {isAsking && <Question actor={actor} onDone={onDone} />}
@@ -125,12 +125,12 @@ function Question({ actor, onDone }: Omit<UploadProps, 'upload'>) {
         />
       </div>
       <div className={styles.actions}>
-        <Button variant="primary" size="compact" onClick={confirm}>
+        <Button variant="primary" size="compact" onPress={confirm}>
           Insert
         </Button>
         <Button
           size="compact"
-          onClick={() => {
+          onPress={() => {
             actor.send({ type: 'alt.skipped' });
             answered();
           }}

@@ -23,7 +23,7 @@ import {
   SKIP_SCROLL_INTO_VIEW_TAG,
   type TextNode,
 } from 'lexical';
-import { linkAddress, mediaAddress } from '../../../domain/rich-text-allowed';
+import { linkAddress, mediaAddress } from '../../../domain/addresses';
 import type { Inserted } from '../../../machines/upload/upload';
 import { $createPictureNode } from './nodes/picture-node';
 

@@ -1,4 +1,5 @@
-import { linkAddress, mediaAddress, readAttribute, readStyle } from '../../../domain/rich-text-allowed';
+import { linkAddress, mediaAddress } from '../../../domain/addresses';
+import { readAttribute, readStyle } from '../../../domain/rich-text-allowed';
 import type { InlinePiece, LinkPiece, TextPiece } from './document';
 import * as make from './document';
 import { markupOf, styleOf } from './markup';

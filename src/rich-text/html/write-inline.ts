@@ -1,4 +1,5 @@
-import { linkAddress, readStyle, writeStyle } from '../../../domain/rich-text-allowed';
+import { linkAddress } from '../../../domain/addresses';
+import { readStyle, writeStyle } from '../../../domain/rich-text-allowed';
 import {
   type InlinePiece,
   type LinkPiece,

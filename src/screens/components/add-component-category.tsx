@@ -7,26 +7,26 @@ import {
   subCategoryForm,
 } from '../../../domain/content/components';
 import {
-  liveParentCategoryEntry,
-  liveSecondSubCategoryEntry,
-  liveSubCategoryEntry,
+  liveParentCategoryForm,
+  liveSecondSubCategoryForm,
+  liveSubCategoryForm,
 } from '../../../machines/live/components';
 import { useChart } from '../../chart/chart';
 import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
 import { Tabs } from '../../ui/tabs';
 import type { FormActor } from '../draft-fields';
-import { EntryForm, FirstLevel, type PathActor, SecondLevel, usePathField } from '../entry-form';
 import { FormField } from '../form-field';
+import { FirstLevel, FormInCategory, type PathActor, SecondLevel, usePathField } from '../form-in-category';
 import * as styles from '../screen.css';
 
 type Path = PathActor<ComponentCategory, ComponentCategory>;
 
 /** Component categories in three tabs, one for each level (spec §2 `/admin/dashboard/add-component-category`). */
 export function AddComponentCategory() {
-  const parent = useChart(liveParentCategoryEntry, undefined);
-  const sub = useChart(liveSubCategoryEntry, undefined);
-  const second = useChart(liveSecondSubCategoryEntry, undefined);
+  const parent = useChart(liveParentCategoryForm, undefined);
+  const sub = useChart(liveSubCategoryForm, undefined);
+  const second = useChart(liveSecondSubCategoryForm, undefined);
   const entries = { parent, sub, second };
   return (
     <div className={styles.screen}>
@@ -40,9 +40,9 @@ export function AddComponentCategory() {
             label: 'Add Parent Category',
             content: (
               <Card>
-                <EntryForm entry={parent} rules={parentCategoryForm} label="Add Parent Category">
+                <FormInCategory screen={parent} rules={parentCategoryForm} label="Add Parent Category">
                   {(form) => <FormField form={form} record={componentCategoryFormRecord} field="name" />}
-                </EntryForm>
+                </FormInCategory>
               </Card>
             ),
           },
@@ -51,14 +51,14 @@ export function AddComponentCategory() {
             label: 'Add Sub Category',
             content: (
               <Card>
-                <EntryForm entry={sub} rules={subCategoryForm} label="Add Sub Category">
+                <FormInCategory screen={sub} rules={subCategoryForm} label="Add Sub Category">
                   {(form, path) => (
                     <>
                       <CategoryField form={form} path={path} />
                       <FormField form={form} record={componentCategoryFormRecord} field="name" />
                     </>
                   )}
-                </EntryForm>
+                </FormInCategory>
               </Card>
             ),
           },
@@ -67,7 +67,7 @@ export function AddComponentCategory() {
             label: 'Add 2nd Sub Category',
             content: (
               <Card>
-                <EntryForm entry={second} rules={secondSubCategoryForm} label="Add 2nd Sub Category">
+                <FormInCategory screen={second} rules={secondSubCategoryForm} label="Add 2nd Sub Category">
                   {(form, path) => (
                     <>
                       <CategoryField form={form} path={path} />
@@ -75,7 +75,7 @@ export function AddComponentCategory() {
                       <FormField form={form} record={componentCategoryFormRecord} field="name" />
                     </>
                   )}
-                </EntryForm>
+                </FormInCategory>
               </Card>
             ),
           },

@@ -1,23 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { chosenAt, levelsOf } from '../../../domain/category-path';
-import { type ComponentCategory, type ComponentDraft, componentForm } from '../../../domain/content/components';
+import { type ComponentDraft, componentForm } from '../../../domain/content/components';
+import { liveCategoriesOfComponent } from '../../../machines/live/choices';
+import { useChart } from '../../chart/chart';
 import { ChoiceField } from '../../ui/choice-field';
-import { type FormActor, type ListActor, useChoices } from '../draft-fields';
+import { type FormActor, useChoices } from '../draft-fields';
 
 const firstLabel = componentForm.fields.categoryId.label;
-
-interface CategoryLevelsProps {
-  form: FormActor<ComponentDraft>;
-  /** The tree of all component categories. */
-  tree: ListActor<ComponentCategory>;
-}
 
 /**
  * The category of a component: one choice, and another below it whenever the chosen category has children (spec §4
  * Add-component category selector; contract §4 Category, Category level 2, …).
  */
-export function CategoryLevels({ form, tree }: CategoryLevelsProps) {
+export function CategoryLevels({ form }: { form: FormActor<ComponentDraft> }) {
+  const tree = useChart(liveCategoriesOfComponent, { query: {} });
   const chosenId = useSelector(form, (snapshot) => snapshot.context.draft.categoryId);
   const error = useSelector(form, (snapshot) => snapshot.context.errors.categoryId);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));

@@ -5,8 +5,7 @@ import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
 import type { Column } from '../../ui/table-shape';
-import { ListingScreen } from '../listing-screen';
-import { recordPaths } from '../paths';
+import { TableScreen } from '../table-screen';
 
 const columns: readonly Column<ComponentCategory>[] = [
   { header: 'ID', kind: 'number', sortBy: 'id', cell: (row) => row.id },
@@ -14,14 +13,15 @@ const columns: readonly Column<ComponentCategory>[] = [
 ];
 
 /** A view link where a row has children (spec §2 view-component-category). */
-const below = (row: ComponentCategory) => (row.children.length > 0 ? recordPaths.componentCategory(row.id) : undefined);
+const below = (row: ComponentCategory) =>
+  row.children.length > 0 ? `${adminRoot}/view-component-category/${row.id}` : undefined;
 
 /** Top-level component categories (spec §2 `/admin/dashboard/view-component-category`). */
 export function ViewComponentCategory() {
-  const listing = useChart(liveComponentCategories, { query: {} });
+  const screen = useChart(liveComponentCategories, { query: {} });
   return (
-    <ListingScreen
-      listing={listing}
+    <TableScreen
+      screen={screen}
       listed={componentCategory}
       heading="View Component Category"
       action={
@@ -41,10 +41,10 @@ export function ViewComponentCategory() {
 export function ViewSubCategories() {
   const { id = '' } = useParams();
   const query = /^\d+$/.test(id) ? { id: Number(id) } : { id: 0 };
-  const listing = useChart(liveSubCategories, { query });
+  const screen = useChart(liveSubCategories, { query });
   return (
-    <ListingScreen
-      listing={listing}
+    <TableScreen
+      screen={screen}
       listed={componentCategory}
       heading="View Sub Categories"
       action={

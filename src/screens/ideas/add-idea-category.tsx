@@ -7,8 +7,8 @@ import {
 import { liveIdeaCategories } from '../../../machines/live/ideas';
 import { useChart } from '../../chart/chart';
 import type { Column } from '../../ui/table-shape';
+import { FormAndTableScreen } from '../form-and-table';
 import { FormField } from '../form-field';
-import { ListScreen } from '../list-screen';
 
 const columns: readonly Column<IdeaCategory>[] = [
   { header: 'Sno', kind: 'number', sortBy: 'id', cell: (row) => row.id },
@@ -17,10 +17,10 @@ const columns: readonly Column<IdeaCategory>[] = [
 
 /** Idea categories (spec §2 `/admin/dashboard/add-idea-category`). */
 export function AddIdeaCategory() {
-  const collection = useChart(liveIdeaCategories, undefined);
+  const screen = useChart(liveIdeaCategories, undefined);
   return (
-    <ListScreen
-      collection={collection}
+    <FormAndTableScreen
+      screen={screen}
       resource={ideaCategory}
       heading="Add Idea Category"
       listLabel="Idea categories"

@@ -4,14 +4,18 @@ import type { ActorRefFrom } from 'xstate';
 import { type Idea, type IdeaDraft, idea, ideaAddForm } from '../../../domain/content/ideas';
 import type { FormRules } from '../../../domain/resource';
 import type { ideaUploadMachine } from '../../../machines/form/idea-upload.machine';
-import { liveCategoriesOfIdea, liveIdea } from '../../../machines/live/ideas';
+import { liveCategoriesOfIdea } from '../../../machines/live/choices';
+import { liveIdea } from '../../../machines/live/ideas';
 import { useChart } from '../../chart/chart';
+import { contentPlaces } from '../../shell/places';
 import { UploadProgress } from '../../ui/upload-progress';
-import { EditorScreen } from '../editor-screen';
 import { FormChoice } from '../form-choice';
 import { FormField } from '../form-field';
-import { listPaths } from '../paths';
+import { pathTo } from '../paths';
 import { RecordForm } from '../record-form';
+import { RecordScreen } from '../record-screen';
+
+const places = contentPlaces.idea;
 
 type IdeaForm = ActorRefFrom<ReturnType<typeof ideaUploadMachine>>;
 
@@ -57,21 +61,21 @@ function Sending({ form }: { form: IdeaForm }) {
 
 /** A new idea (spec §2 `/admin/dashboard/add-idea`). */
 export function AddIdea() {
-  const editor = useChart(liveIdea, { key: null, list: listPaths.ideas });
+  const screen = useChart(liveIdea, { key: null, list: pathTo(places.list) });
   return (
-    <EditorScreen editor={editor} heading="Add Idea" title={idea.title}>
-      {(form, row) => <IdeaFields form={form} rules={idea.add} label="Add Idea" row={row} />}
-    </EditorScreen>
+    <RecordScreen screen={screen} heading={places.add.title} title={idea.title}>
+      {(form, row) => <IdeaFields form={form} rules={idea.add} label={places.add.title} row={row} />}
+    </RecordScreen>
   );
 }
 
 /** A known idea, by its number (spec §2 `/admin/dashboard/ideas/{id}/edit`). */
 export function EditIdea() {
   const { id = '' } = useParams();
-  const editor = useChart(liveIdea, { key: id, list: listPaths.ideas });
+  const screen = useChart(liveIdea, { key: id, list: pathTo(places.list) });
   return (
-    <EditorScreen editor={editor} heading="Update Idea" title={idea.title}>
-      {(form, row) => <IdeaFields form={form} rules={idea.edit} label="Update Idea" row={row} />}
-    </EditorScreen>
+    <RecordScreen screen={screen} heading={places.edit.title} title={idea.title}>
+      {(form, row) => <IdeaFields form={form} rules={idea.edit} label={places.edit.title} row={row} />}
+    </RecordScreen>
   );
 }

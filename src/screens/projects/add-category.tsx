@@ -8,8 +8,8 @@ import { liveProjectCategories } from '../../../machines/live/projects';
 import { useChart } from '../../chart/chart';
 import type { Column } from '../../ui/table-shape';
 import { Thumbnail } from '../../ui/thumbnail';
+import { FormAndTableScreen } from '../form-and-table';
 import { FormField } from '../form-field';
-import { ListScreen } from '../list-screen';
 
 const columns: readonly Column<ProjectCategory>[] = [
   { header: 'Sno', kind: 'number', sortBy: 'id', cell: (row) => row.id },
@@ -19,10 +19,10 @@ const columns: readonly Column<ProjectCategory>[] = [
 
 /** Project categories (spec §2 `/admin/dashboard/add-category`). */
 export function AddCategory() {
-  const collection = useChart(liveProjectCategories, undefined);
+  const screen = useChart(liveProjectCategories, undefined);
   return (
-    <ListScreen
-      collection={collection}
+    <FormAndTableScreen
+      screen={screen}
       resource={projectCategory}
       heading="Add Category"
       listLabel="Project categories"

@@ -106,11 +106,11 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
       <div className={styles.steering}>
         <Button
           disabled={!canGoBack}
-          onClick={({ currentTarget }) => mayLeaveFields(currentTarget.form) && wizard.send({ type: 'step.back' })}
+          onPress={({ target }) => mayLeaveFields(target.closest('form')) && wizard.send({ type: 'step.back' })}
         >
           Back
         </Button>
-        {isBusy && <Button onClick={() => form.send({ type: 'save.cancelled' })}>Cancel</Button>}
+        {isBusy && <Button onPress={() => form.send({ type: 'save.cancelled' })}>Cancel</Button>}
         <Button type="submit" variant="primary" pending={isBusy} pendingText={rules.button.busy}>
           {isLast ? rules.button.rest : 'Next'}
         </Button>

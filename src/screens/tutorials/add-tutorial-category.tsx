@@ -1,11 +1,11 @@
 import { chapterForm, lessonForm } from '../../../domain/content/tutorials';
-import { liveChapterEntry, liveLessonEntry, liveTutorialCategories } from '../../../machines/live/tutorials';
+import { liveChapterForm, liveLessonForm, liveTutorialCategories } from '../../../machines/live/tutorials';
 import { useChart } from '../../chart/chart';
 import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
 import { Tabs } from '../../ui/tabs';
-import { EntryForm } from '../entry-form';
-import { Collection } from '../list-screen';
+import { FormAndTable } from '../form-and-table';
+import { FormInCategory } from '../form-in-category';
 import * as styles from '../screen.css';
 import { tutorialCategories } from './category-fields';
 import { ChapterFields } from './chapter-fields';
@@ -13,9 +13,9 @@ import { LessonFields } from './lesson-fields';
 
 /** Tutorial categories, chapters and lessons in three tabs (spec §2 `/admin/dashboard/add-tutorial-category`). */
 export function AddTutorialCategory() {
-  const collection = useChart(liveTutorialCategories, undefined);
-  const chapter = useChart(liveChapterEntry, undefined);
-  const lesson = useChart(liveLessonEntry, undefined);
+  const screen = useChart(liveTutorialCategories, undefined);
+  const chapter = useChart(liveChapterForm, undefined);
+  const lesson = useChart(liveLessonForm, undefined);
   return (
     <div className={styles.screen}>
       <PageHeading title="Add Tutorial Category" />
@@ -31,7 +31,7 @@ export function AddTutorialCategory() {
             label: 'Add Tutorial Category',
             content: (
               <div className={styles.screen}>
-                <Collection {...tutorialCategories} collection={collection} heading="Add Tutorial Category" />
+                <FormAndTable {...tutorialCategories} screen={screen} heading="Add Tutorial Category" />
               </div>
             ),
           },
@@ -40,9 +40,9 @@ export function AddTutorialCategory() {
             label: 'Add Tutorial Chapter',
             content: (
               <Card>
-                <EntryForm entry={chapter} rules={chapterForm} label="Add Tutorial Chapter">
+                <FormInCategory screen={chapter} rules={chapterForm} label="Add Tutorial Chapter">
                   {(form, path) => <ChapterFields form={form} path={path} />}
-                </EntryForm>
+                </FormInCategory>
               </Card>
             ),
           },
@@ -51,9 +51,9 @@ export function AddTutorialCategory() {
             label: 'Add Tutorial Lesson',
             content: (
               <Card>
-                <EntryForm entry={lesson} rules={lessonForm} label="Add Tutorial Lesson">
+                <FormInCategory screen={lesson} rules={lessonForm} label="Add Tutorial Lesson">
                   {(form, path) => <LessonFields form={form} path={path} />}
-                </EntryForm>
+                </FormInCategory>
               </Card>
             ),
           },

@@ -9,8 +9,8 @@ import {
 import type { Column } from '../../ui/table-shape';
 import { Thumbnail } from '../../ui/thumbnail';
 import type { FormActor } from '../draft-fields';
+import type { FormAndTableProps } from '../form-and-table';
 import { FormField } from '../form-field';
-import type { CollectionProps } from '../list-screen';
 
 const columns: readonly Column<TutorialCategory>[] = [
   { header: 'Sno', kind: 'number', sortBy: 'id', cell: (row) => row.id },
@@ -40,7 +40,4 @@ export const tutorialCategories = {
   empty: { title: 'No results.' },
   addFields,
   editFields,
-} satisfies Omit<
-  CollectionProps<TutorialCategory, TutorialCategoryAdd, TutorialCategoryEdit>,
-  'collection' | 'heading'
->;
+} satisfies Omit<FormAndTableProps<TutorialCategory, TutorialCategoryAdd, TutorialCategoryEdit>, 'screen' | 'heading'>;

@@ -1,8 +1,8 @@
 import { type ChapterDraft, chapterFormRecord } from '../../../domain/content/tutorials';
 import type { SluggedChoice } from '../../../machines/live/tutorials';
 import type { FormActor } from '../draft-fields';
-import { FirstLevel, type PathActor, usePathField } from '../entry-form';
 import { FormField } from '../form-field';
+import { FirstLevel, type PathActor, usePathField } from '../form-in-category';
 
 interface ChapterFieldsProps {
   form: FormActor<ChapterDraft>;

@@ -3,8 +3,8 @@ import { type LessonDraft, lessonFormRecord, lessonTypes } from '../../../domain
 import type { SluggedChoice } from '../../../machines/live/tutorials';
 import { ChoiceField } from '../../ui/choice-field';
 import type { FormActor } from '../draft-fields';
-import { FirstLevel, type PathActor, SecondLevel, usePathField } from '../entry-form';
 import { FormField } from '../form-field';
+import { FirstLevel, type PathActor, SecondLevel, usePathField } from '../form-in-category';
 import * as styles from '../screen.css';
 
 interface LessonFieldsProps {

@@ -1,10 +1,10 @@
 import { liveTutorialCategories } from '../../../machines/live/tutorials';
 import { useChart } from '../../chart/chart';
-import { ListScreen } from '../list-screen';
+import { FormAndTableScreen } from '../form-and-table';
 import { tutorialCategories } from './category-fields';
 
 /** Tutorial categories with edit and delete (spec §2 Tutorials, contract §3 view-tutorial-category). */
 export function ViewTutorialCategory() {
-  const collection = useChart(liveTutorialCategories, undefined);
-  return <ListScreen {...tutorialCategories} collection={collection} heading="View Tutorial Category" isTableOnly />;
+  const screen = useChart(liveTutorialCategories, undefined);
+  return <FormAndTableScreen {...tutorialCategories} screen={screen} heading="View Tutorial Category" isTableOnly />;
 }

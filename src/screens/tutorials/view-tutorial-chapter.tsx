@@ -4,8 +4,8 @@ import { useChart } from '../../chart/chart';
 import { FileLink } from '../../ui/file-link';
 import * as fileLink from '../../ui/file-link.css';
 import type { Column } from '../../ui/table-shape';
-import { FirstLevel, SecondLevel } from '../entry-form';
-import { PathListingScreen } from '../path-listing-screen';
+import { FirstLevel, SecondLevel } from '../form-in-category';
+import { TableInCategory } from '../table-in-category';
 
 const columns: readonly Column<Lesson>[] = [
   { header: 'Sno', kind: 'number', sortBy: 'id', cell: (row) => row.id },
@@ -34,10 +34,10 @@ function LessonContent({ lesson: { title, pdf, link } }: { lesson: Lesson }) {
 
 /** The lessons of a chapter, with delete (spec §2 `/admin/dashboard/view-tutorial-chapter`, contract §3). */
 export function ViewTutorialChapter() {
-  const listing = useChart(liveLessons, undefined);
+  const screen = useChart(liveLessons, undefined);
   return (
-    <PathListingScreen
-      listing={listing}
+    <TableInCategory
+      screen={screen}
       listed={lesson}
       heading="View Tutorial Chapter"
       listLabel="Lessons"

@@ -2,8 +2,8 @@ import { type Chapter, chapter } from '../../../domain/content/tutorials';
 import { liveChapters } from '../../../machines/live/tutorials';
 import { useChart } from '../../chart/chart';
 import type { Column } from '../../ui/table-shape';
-import { FirstLevel } from '../entry-form';
-import { PathListingScreen } from '../path-listing-screen';
+import { FirstLevel } from '../form-in-category';
+import { TableInCategory } from '../table-in-category';
 
 const columns: readonly Column<Chapter>[] = [
   { header: 'Sno', kind: 'number', sortBy: 'id', cell: (row) => row.id },
@@ -12,10 +12,10 @@ const columns: readonly Column<Chapter>[] = [
 
 /** The chapters of a category (spec §2 Tutorials, contract §3 view-tutorial). */
 export function ViewTutorial() {
-  const listing = useChart(liveChapters, undefined);
+  const screen = useChart(liveChapters, undefined);
   return (
-    <PathListingScreen
-      listing={listing}
+    <TableInCategory
+      screen={screen}
       listed={chapter}
       heading="View Tutorial"
       listLabel="Chapters"

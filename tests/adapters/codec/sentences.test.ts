@@ -40,6 +40,8 @@ describe('a status', () => {
     [undefined, false, false],
     [{}, false, false],
     [[], false, false],
+    [[500], false, false],
+    [{ toString: false }, false, false],
   ];
   test.each(table)('%j: yes %s, no %s', (status, yes, no) => {
     expect([saysYes(status), saysNo(status)]).toEqual([yes, no]);

@@ -232,9 +232,9 @@ describe('writing has one form', () => {
   });
 
   test.each([
-    ['an id that is none', Id as AnyCodec, 7.5],
-    ['another id that is none', OptionalId as AnyCodec, Number.NaN],
-    ['an amount that is none', Amount as AnyCodec, Number.NaN],
+    ['an id that is not an integer', Id as AnyCodec, 7.5],
+    ['another id that is not an integer', OptionalId as AnyCodec, Number.NaN],
+    ['an amount that is not a number', Amount as AnyCodec, Number.NaN],
     ['an endless amount', Amount as AnyCodec, Number.POSITIVE_INFINITY],
     ['an amount as text', Amount as AnyCodec, '1250'],
     ['text that is a number', Text as AnyCodec, 7],

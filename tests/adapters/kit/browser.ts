@@ -78,6 +78,7 @@ export const browserAt = (
     ideaApiUrl: `${apiBaseUrl}idea`,
     certificateUrl: '/',
     ownServer: true,
+    capabilities: [],
     ...more,
   };
   const runtime = ManagedRuntime.make(layerWith(settings, jar, send));

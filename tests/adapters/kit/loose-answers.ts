@@ -101,7 +101,7 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
     read: { accepted: true, text: 'Welcome', session: { userId: '12', sessionId: 'abc', role: '' } },
   },
   'session.check': { body: { valid: '1' }, read: { valid: true } },
-  'session.signOut': saved,
+  'session.logOut': saved,
   'upload.image': { body: { data: { imageLink: '/f.png', size: '7' } }, read: { link: '/f.png' } },
   'projectCategory.list': {
     body: {
@@ -118,12 +118,12 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   },
   'projectCategory.add': saved,
   'projectCategory.edit': savedAsMessage,
-  'projectCategory.remove': savedSilently,
+  'projectCategory.delete': savedSilently,
   'project.list': { body: { data: [looseProject, { sno: 13 }] }, read: [pricedItem, { ...barePricedItem, id: 13 }] },
   'project.one': { body: { data: looseProject }, read: pricedItem },
   'project.add': savedAsMessage,
   'project.edit': savedSilently,
-  'project.remove': savedAsMessage,
+  'project.delete': savedAsMessage,
   'componentCategory.tree': {
     body: {
       data: [
@@ -151,7 +151,7 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   },
   'componentCategory.children': { body: { data: null }, read: [] },
   'componentCategory.add': saved,
-  'componentCategory.remove': savedAsMessage,
+  'componentCategory.delete': savedAsMessage,
   'component.list': {
     body: { data: [looseComponent, { sno: '13' }] },
     read: [pricedItem, { ...barePricedItem, id: 13 }],
@@ -159,19 +159,19 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'component.one': { body: { data: [looseComponent, { sno: 'x'.length }] }, read: pricedItem },
   'component.add': savedSilently,
   'component.edit': saved,
-  'component.remove': savedAsMessage,
+  'component.delete': savedAsMessage,
   'blog.list': { body: { data: [loosePost] }, read: [post] },
   'blog.one': { body: { data: [] }, read: null },
   'blog.add': saved,
   'blog.edit': savedAsMessage,
-  'blog.remove': { body: { text: 'Gone', data: [loosePost] }, read: { text: 'Gone' } },
+  'blog.delete': { body: { text: 'Gone', data: [loosePost] }, read: { text: 'Gone' } },
   'tutorialCategory.list': {
     body: { data: [{ sno: '7', CatName: 'Python', slug: null }] },
     read: [{ id: 7, title: 'Python', slug: '', image: null }],
   },
   'tutorialCategory.add': saved,
   'tutorialCategory.edit': savedSilently,
-  'tutorialCategory.remove': savedAsMessage,
+  'tutorialCategory.delete': savedAsMessage,
   'chapter.list': {
     body: {
       data: [
@@ -200,16 +200,16 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
     ],
   },
   'lesson.add': savedAsMessage,
-  'lesson.remove': saved,
+  'lesson.delete': saved,
   'teamMember.list': { body: { data: [looseMember] }, read: [member] },
   'teamMember.one': { body: { data: null }, read: null },
   'teamMember.add': saved,
   'teamMember.edit': savedSilently,
-  'teamMember.remove': savedAsMessage,
+  'teamMember.delete': savedAsMessage,
   'ideaCategory.list': { body: { data: [{ id: '7', name: null }] }, read: [{ id: 7, name: '' }] },
   'ideaCategory.add': savedAsMessage,
   'ideaCategory.edit': saved,
-  'ideaCategory.remove': savedSilently,
+  'ideaCategory.delete': savedSilently,
   'idea.list': {
     body: {
       data: [
@@ -224,5 +224,5 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   },
   'idea.add': savedAsMessage,
   'idea.edit': saved,
-  'idea.remove': savedSilently,
+  'idea.delete': savedSilently,
 };

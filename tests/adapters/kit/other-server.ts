@@ -20,7 +20,7 @@ export interface Recorded {
 
 export type Answering = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server that answers as it is told and keeps what it was sent. */
+/** A server with answers set by the test, which keeps what it was sent. */
 export interface OtherServer {
   /** Without a slash at the end. */
   readonly url: string;

@@ -3,7 +3,7 @@ import { Effect, Exit, Fiber } from 'effect';
 import { TestClock } from 'effect/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callTimeoutMs } from '../../../adapters/http';
-import { Session, signOutTimeoutMs } from '../../../adapters/session';
+import { logOutTimeoutMs, Session } from '../../../adapters/session';
 import { Failure } from '../../../domain/failure';
 import { type Browser, browserAt, layerWith, type Services } from '../kit/browser';
 import { call, everyCall } from '../kit/calls';
@@ -105,7 +105,7 @@ describe('a server that does not answer', () => {
   });
 });
 
-describe('signing out', () => {
+describe('logging out', () => {
   const cookies = () =>
     new Map([
       ['userID', '7'],
@@ -113,7 +113,7 @@ describe('signing out', () => {
       ['user_type', 'admin'],
       ['theme', 'dark'],
     ]);
-  const signOut = Session.use((service) => service.signOut);
+  const logOut = Session.use((service) => service.logOut);
   const forgotten = [['theme', 'dark']];
 
   test('waits 5 s at most for the server; the browser forgets the session all the same', async () => {
@@ -121,9 +121,9 @@ describe('signing out', () => {
     const jar = cookies();
     const ends = await onTestClock(
       Effect.gen(function* () {
-        const waiting = yield* Effect.forkChild(Effect.exit(signOut));
+        const waiting = yield* Effect.forkChild(Effect.exit(logOut));
         yield* arrived;
-        yield* TestClock.adjust(signOutTimeoutMs - 1);
+        yield* TestClock.adjust(logOutTimeoutMs - 1);
         const early = waiting.pollUnsafe();
         yield* TestClock.adjust(1);
         const exit = yield* Fiber.join(waiting);
@@ -134,25 +134,25 @@ describe('signing out', () => {
     );
     expect(ends).toEqual([undefined, Exit.void]);
     expect([...jar]).toEqual(forgotten);
-    expect(signOutTimeoutMs).toBe(5_000);
+    expect(logOutTimeoutMs).toBe(5_000);
   });
 
-  test('is told as failed when the server says so; the browser forgets the session all the same', async () => {
+  test('is reported as failed when the server says so; the browser forgets the session all the same', async () => {
     server.answerWith(answer(json({ message: 'Broken' }), 500));
     const own = browserAt(`${server.url}/`, {}, cookies());
-    expect(await own.failure(signOut)).toEqual(Failure.Http({ status: 500, text: 'Broken' }));
+    expect(await own.failure(logOut)).toEqual(Failure.Http({ status: 500, text: 'Broken' }));
     expect([...own.jar]).toEqual(forgotten);
   });
 
   test('is not sent to another server, which knows no such call', async () => {
     const other = browserAt(`${server.url}/`, { ownServer: false }, cookies());
-    await other.run(signOut);
+    await other.run(logOut);
     expect([server.requests, [...other.jar]]).toEqual([[], forgotten]);
   });
 
   test('is not sent when there is no session', async () => {
     const own = browserAt(`${server.url}/`, {}, new Map([['theme', 'dark']]));
-    await own.run(signOut);
+    await own.run(logOut);
     expect([server.requests, [...own.jar]]).toEqual([[], forgotten]);
   });
 });

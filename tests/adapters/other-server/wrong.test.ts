@@ -63,11 +63,11 @@ describe.each(refusable)('%s: errors under HTTP 200', (key, made) => {
 
 test.each([201, 204, '300', 'pending', {}])('a delete with status %j: 200 means success (§7, §8)', async (status) => {
   const body = json({ status, text: 'Not deleted' });
-  for (const key of ['projectCategory.remove', 'project.remove'] as const) {
+  for (const key of ['projectCategory.delete', 'project.delete'] as const) {
     await failsWith(call(key, { id: 3 }), body, Failure.Refused({ text: 'Not deleted' }));
   }
   server.answerWith(answer(body));
-  expect(await browser.run(call('blog.remove', { id: 3 }))).toMatchObject({ text: 'Not deleted' });
+  expect(await browser.run(call('blog.delete', { id: 3 }))).toMatchObject({ text: 'Not deleted' });
 });
 
 describe.each(everyCall)('%s: what is no answer', (_, made) => {
@@ -142,7 +142,7 @@ describe('the first bad field is named', () => {
     ['a title that is an object', 'tutorialCategory.list', { data: [{ sno: 1, CatName: {} }] }, 'data.0.CatName'],
     ['a link that is a list', 'teamMember.list', { data: [{ sno: 1, imageLink: [] }] }, 'data.0.imageLink'],
     ['the first of two bad fields', 'projectCategory.list', { data: [{ sno: 'x', CatName: {} }] }, 'data.0.sno'],
-    ['a price that is none', 'project.list', { data: [row, { ...row, price: 'free' }] }, 'data.1.price'],
+    ['a price that is not a number', 'project.list', { data: [row, { ...row, price: 'free' }] }, 'data.1.price'],
     ['a price that is no number', 'component.list', { data: [{ ...row, DiscPrice: 'NaN' }] }, 'data.0.DiscPrice'],
     ['a price that is a flag', 'idea.list', { data: [{ id: 1, price: true }] }, 'data.0.price'],
     ['a price that is a list', 'idea.list', { data: [{ id: 1, discPrice: [250] }] }, 'data.0.discPrice'],
@@ -200,7 +200,7 @@ describe('any answer at all', () => {
     fc.constantFrom('', '0', 'NaN', 'Infinity', '1,20,000.00', '-0', '1e999', '12a', 'null', 'true', -0, 1e308),
   );
 
-  test('is either an answer of the right shape or a failure that can be told', async () => {
+  test('is either an answer of the right shape or a failure with a sentence', async () => {
     const ends: string[] = [];
     await fc.assert(
       fc.asyncProperty(

@@ -4,26 +4,26 @@ import { startRecorder } from '../kit/wire-capture';
 
 const { record } = startRecorder();
 const list = call('projectCategory.list', {});
-const remove = call('projectCategory.remove', { id: 1 });
-const removeProject = call('project.remove', { id: 1 });
+const deleteCategory = call('projectCategory.delete', { id: 1 });
+const deleteProject = call('project.delete', { id: 1 });
 
 describe('where calls go (contract §2)', () => {
   test.each(['/api', '/api/', '/api//', '/index.php/v2/', '/', ''])('API_BASE_URL ending in "%s"', async (base) => {
     const folder = base.replace(/\/+$/, '');
     expect((await record(list, base)).path).toBe(`${folder}/category?req_data=getCat`);
-    expect((await record(remove, base)).path).toBe(`${folder}/category`);
-    expect((await record(removeProject, base)).path).toBe(`${folder}/projectData?req_data=deleteProject`);
+    expect((await record(deleteCategory, base)).path).toBe(`${folder}/category`);
+    expect((await record(deleteProject, base)).path).toBe(`${folder}/projectData?req_data=deleteProject`);
   });
 
   test.each([
     ['ideaCategory.list', '/elsewhere/ideas?req_data=GetIdeaCat'],
     ['ideaCategory.add', '/elsewhere/ideas'],
     ['ideaCategory.edit', '/elsewhere/ideas'],
-    ['ideaCategory.remove', '/elsewhere/ideas'],
+    ['ideaCategory.delete', '/elsewhere/ideas'],
     ['idea.list', '/elsewhere/ideas?req_data=getAllIdea'],
     ['idea.add', '/elsewhere/ideas'],
     ['idea.edit', '/elsewhere/ideas'],
-    ['idea.remove', '/elsewhere/ideas'],
+    ['idea.delete', '/elsewhere/ideas'],
     ['projectCategory.list', '/api/category?req_data=getCat'],
     ['upload.image', '/api/siteData'],
   ] as const)('%s with an IDEA_API_URL of its own', async (key, path) => {
@@ -39,16 +39,16 @@ describe('where calls go (contract §2)', () => {
     ['/api/?v=2#part', '/api/category?v=2'],
   ])('API_BASE_URL "%s", which has a query', async (base, path) => {
     expect((await record(list, base)).path).toBe(`${path}&req_data=getCat`);
-    expect((await record(remove, base)).path).toBe(path);
+    expect((await record(deleteCategory, base)).path).toBe(path);
     const project = path.replace('category', 'projectData');
-    expect((await record(removeProject, base)).path).toBe(`${project}&req_data=deleteProject`);
+    expect((await record(deleteProject, base)).path).toBe(`${project}&req_data=deleteProject`);
   });
 
   test('an IDEA_API_URL that has a query', async () => {
     const settings = (url: string) => ({ ideaApiUrl: `${url}/index.php?route=idea` });
-    const at = async (key: 'idea.list' | 'idea.remove') =>
+    const at = async (key: 'idea.list' | 'idea.delete') =>
       (await record(call(key, inputs[key] as never), '/api/', settings)).path;
-    expect([await at('idea.list'), await at('idea.remove')]).toEqual([
+    expect([await at('idea.list'), await at('idea.delete')]).toEqual([
       '/index.php?route=idea&req_data=getAllIdea',
       '/index.php?route=idea',
     ]);

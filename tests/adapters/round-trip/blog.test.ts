@@ -83,11 +83,11 @@ const roundTrips: Record<CallsOf<'blog'>, () => Promise<void>> = {
     expect(last).toEqual({ ...row, ...change, categoryId: 0, image: pictureLink });
     expect(last.image).not.toBe(row.image);
   },
-  'blog.remove': async () => {
+  'blog.delete': async () => {
     const browser = await signedIn();
     const { id } = await addPost(browser);
     const before = await browser.run(posts);
-    expect(await browser.run(call('blog.remove', { id }))).toMatchObject({ text: 'Blog post deleted successfully' });
+    expect(await browser.run(call('blog.delete', { id }))).toMatchObject({ text: 'Blog post deleted successfully' });
     expect(await browser.run(posts)).toEqual(before.filter((row) => row.id !== id));
   },
 };
@@ -97,7 +97,7 @@ describeRoundTrips(roundTrips);
 test('the posts of a deleted category have none', async () => {
   const browser = await signedIn();
   const row = await addPost(browser);
-  await browser.run(call('projectCategory.remove', { id: row.categoryId }));
+  await browser.run(call('projectCategory.delete', { id: row.categoryId }));
   expect((await browser.run(posts)).at(-1)).toEqual({ ...row, categoryId: 0 });
 });
 
@@ -106,7 +106,7 @@ const save = (more: Partial<InputFor<'blog.add'>>) =>
 
 describeRefusals([
   ['adding without a session', visit, () => save({}), 401, sessionEnded],
-  ['deleting without a session', visit, () => call('blog.remove', { id: 1 }), 401, sessionEnded],
+  ['deleting without a session', visit, () => call('blog.delete', { id: 1 }), 401, sessionEnded],
   ['no title', signedIn, () => save({ title: ' ' }), 422, 'Title is required'],
   ['nothing to see in the content', signedIn, () => save({ content: '<p><br></p>' }), 422, 'Content is required'],
   ['no category', signedIn, () => save({ categoryId: 0 }), 422, 'Category is required'],
@@ -118,7 +118,7 @@ describeRefusals([
     'This category no longer exists. Choose another.',
   ],
   ['a post that is not there', visit, () => call('blog.one', { key: 'nothing' }), 404, 'Blog post not found'],
-  ['a delete of a post that is gone', signedIn, () => call('blog.remove', { id: 999_999 }), 404, 'Blog post not found'],
+  ['a delete of a post that is gone', signedIn, () => call('blog.delete', { id: 999_999 }), 404, 'Blog post not found'],
 ]);
 
 const post = { title: 'खुला day', content: '<p>"come" & see</p>', categoryId: 3, image: namedPicture() };
@@ -137,7 +137,7 @@ const sent: Record<CallsOf<'blog'>, Sent> = {
     ...sentPost,
     ['BlogPostID', '12'],
   ]),
-  'blog.remove': writes('blogData', 'DeleteBlogPost', () => call('blog.remove', { id: 12 }), [['BlogPostID', '12']]),
+  'blog.delete': writes('blogData', 'DeleteBlogPost', () => call('blog.delete', { id: 12 }), [['BlogPostID', '12']]),
 };
 
 const recorder = startRecorder();

@@ -90,11 +90,11 @@ const roundTrips: Record<CallsOf<'components'>, () => Promise<void>> = {
     expect(await visit().run(call('componentCategory.children', { id: small.id }))).toEqual([]);
     expect((await visit().run(tree)).at(-1)).toEqual({ id: motors.id, name: 'Motors', parentId: 0, children: below });
   },
-  'componentCategory.remove': async () => {
+  'componentCategory.delete': async () => {
     const browser = await signedIn();
     const before = await browser.run(tree);
     const { id } = await addCategory(browser, 'Short-lived');
-    expect(await browser.run(call('componentCategory.remove', { id }))).toEqual({
+    expect(await browser.run(call('componentCategory.delete', { id }))).toEqual({
       text: 'Category deleted successfully',
     });
     expect(await browser.run(tree)).toEqual(before);
@@ -153,11 +153,11 @@ const roundTrips: Record<CallsOf<'components'>, () => Promise<void>> = {
     expect(last).toEqual({ ...row, ...change, categoryId: 0, image: pictureLink, pdf: pdfLink });
     expect([last.image === row.image, last.pdf === row.pdf]).toEqual([false, false]);
   },
-  'component.remove': async () => {
+  'component.delete': async () => {
     const browser = await signedIn();
     const { id } = await addComponent(browser);
     const before = await browser.run(components);
-    expect(await browser.run(call('component.remove', { id }))).toEqual({ text: 'Component deleted successfully' });
+    expect(await browser.run(call('component.delete', { id }))).toEqual({ text: 'Component deleted successfully' });
     expect(await browser.run(components)).toEqual(before.filter((row) => row.id !== id));
   },
 };
@@ -168,7 +168,7 @@ test('the components of a deleted category have none', async () => {
   const browser = await signedIn();
   const { id: categoryId } = await addCategory(browser, 'Short-lived');
   const row = await addComponent(browser, { categoryId });
-  await browser.run(call('componentCategory.remove', { id: categoryId }));
+  await browser.run(call('componentCategory.delete', { id: categoryId }));
   expect((await browser.run(components)).at(-1)).toEqual({ ...row, categoryId: 0 });
 });
 
@@ -190,7 +190,7 @@ describeRefusals([
   [
     'a delete of a category that is gone',
     signedIn,
-    () => call('componentCategory.remove', { id: 999_999 }),
+    () => call('componentCategory.delete', { id: 999_999 }),
     404,
     'This category no longer exists. Reload the list.',
   ],
@@ -213,7 +213,7 @@ describeRefusals([
   [
     'a delete of a component that is gone',
     signedIn,
-    () => call('component.remove', { id: 999_999 }),
+    () => call('component.delete', { id: 999_999 }),
     404,
     'Project not found',
   ],
@@ -223,7 +223,7 @@ test('a category with sub-categories can not be deleted', async () => {
   const browser = await signedIn();
   const { id } = await addCategory(browser, 'Above');
   await addCategory(browser, 'Below', id);
-  expect(await browser.failure(call('componentCategory.remove', { id }))).toEqual({
+  expect(await browser.failure(call('componentCategory.delete', { id }))).toEqual({
     _tag: 'Http',
     status: 409,
     text: 'Delete its sub-categories first.',
@@ -264,10 +264,10 @@ const sent: Record<CallsOf<'components'>, Sent> = {
       ['parentId', '3'],
     ],
   ),
-  'componentCategory.remove': writes(
+  'componentCategory.delete': writes(
     'componentData',
     'DeleteCompCat',
-    () => call('componentCategory.remove', { id: 12 }),
+    () => call('componentCategory.delete', { id: 12 }),
     [['compCatID', '12']],
   ),
   'component.list': reads('componentData?req_data=GetAllComponents', () => components),
@@ -284,7 +284,7 @@ const sent: Record<CallsOf<'components'>, Sent> = {
     ['catID', '8'],
     ['ComponentID', '12'],
   ]),
-  'component.remove': writes('componentData', 'DeleteComponent', () => call('component.remove', { id: 12 }), [
+  'component.delete': writes('componentData', 'DeleteComponent', () => call('component.delete', { id: 12 }), [
     ['compID', '12'],
   ]),
 };

@@ -75,11 +75,11 @@ const roundTrips: Record<CallsOf<'ideas'>, () => Promise<void>> = {
     });
     expect((await browser.run(categories)).at(-1)).toEqual({ id, name: 'बाद में' });
   },
-  'ideaCategory.remove': async () => {
+  'ideaCategory.delete': async () => {
     const browser = await signedIn();
     const { id } = await addCategory(browser, 'Short-lived');
     const before = await browser.run(categories);
-    expect(await browser.run(call('ideaCategory.remove', { id }))).toEqual({ text: 'Category deleted successfully' });
+    expect(await browser.run(call('ideaCategory.delete', { id }))).toEqual({ text: 'Category deleted successfully' });
     expect(await browser.run(categories)).toEqual(before.filter((row) => row.id !== id));
   },
   'idea.list': async () => {
@@ -121,11 +121,11 @@ const roundTrips: Record<CallsOf<'ideas'>, () => Promise<void>> = {
     expect(last).toEqual({ ...row, ...change, image: pictureLink, pdf: pdfLink });
     expect([last.image === row.image, last.pdf === row.pdf]).toEqual([false, false]);
   },
-  'idea.remove': async () => {
+  'idea.delete': async () => {
     const browser = await signedIn();
     const { id } = await addIdea(browser);
     const before = await browser.run(ideas);
-    expect(await browser.run(call('idea.remove', { id }))).toEqual({ text: 'Idea deleted successfully' });
+    expect(await browser.run(call('idea.delete', { id }))).toEqual({ text: 'Idea deleted successfully' });
     expect(await browser.run(ideas)).toEqual(before.filter((row) => row.id !== id));
   },
 };
@@ -135,7 +135,7 @@ describeRoundTrips(roundTrips);
 test('the ideas of a deleted category have none', async () => {
   const browser = await signedIn();
   const row = await addIdea(browser);
-  await browser.run(call('ideaCategory.remove', { id: row.categoryId }));
+  await browser.run(call('ideaCategory.delete', { id: row.categoryId }));
   expect((await browser.run(ideas)).at(-1)).toEqual({ ...row, categoryId: 0 });
 });
 
@@ -159,7 +159,7 @@ describeRefusals([
     404,
     gone,
   ],
-  ['a delete of a category that is gone', signedIn, () => call('ideaCategory.remove', { id: 999_999 }), 404, gone],
+  ['a delete of a category that is gone', signedIn, () => call('ideaCategory.delete', { id: 999_999 }), 404, gone],
   ['an idea without a name', signedIn, () => save({ name: ' ' }), 422, 'Idea name is required'],
   ['an idea without a description', signedIn, () => save({ description: '<p></p>' }), 422, 'Description is required'],
   [
@@ -192,7 +192,7 @@ describeRefusals([
     415,
     'Invalid PDF file. Please select a valid PDF document.',
   ],
-  ['a delete of an idea that is gone', signedIn, () => call('idea.remove', { id: 999_999 }), 404, 'Idea not found'],
+  ['a delete of an idea that is gone', signedIn, () => call('idea.delete', { id: 999_999 }), 404, 'Idea not found'],
 ]);
 
 const idea = {
@@ -215,7 +215,7 @@ const sent: Record<CallsOf<'ideas'>, Sent> = {
     ['CatID', '12'],
     ['name', 'Ideas'],
   ]),
-  'ideaCategory.remove': writes('idea', 'DeleteIdeaCat', () => call('ideaCategory.remove', { id: 12 }), [
+  'ideaCategory.delete': writes('idea', 'DeleteIdeaCat', () => call('ideaCategory.delete', { id: 12 }), [
     ['CatID', '12'],
   ]),
   'idea.list': reads('idea?req_data=getAllIdea', () => ideas),
@@ -241,7 +241,7 @@ const sent: Record<CallsOf<'ideas'>, Sent> = {
     ['image', sentPicture],
     ['pdf', sentPdf],
   ]),
-  'idea.remove': writes('idea', 'DeleteIdea', () => call('idea.remove', { id: 12 }), [['IdeaID', '12']]),
+  'idea.delete': writes('idea', 'DeleteIdea', () => call('idea.delete', { id: 12 }), [['IdeaID', '12']]),
 };
 
 const recorder = startRecorder();

@@ -93,11 +93,11 @@ const roundTrips: Record<CallsOf<'projects'>, () => Promise<void>> = {
     expect(after).toEqual({ id, title: 'After', image: pictureLink });
     expect(after.image).not.toBe(row.image);
   },
-  'projectCategory.remove': async () => {
+  'projectCategory.delete': async () => {
     const browser = await signedIn();
     const { id } = await addCategory(browser, 'Short-lived');
     const before = await browser.run(categories);
-    expect(await browser.run(call('projectCategory.remove', { id }))).toEqual({
+    expect(await browser.run(call('projectCategory.delete', { id }))).toEqual({
       text: 'Category deleted successfully',
     });
     expect(await browser.run(categories)).toEqual(before.filter((row) => row.id !== id));
@@ -172,11 +172,11 @@ const roundTrips: Record<CallsOf<'projects'>, () => Promise<void>> = {
     expect(last).toEqual({ ...after, image: pictureLink, pdf: pdfLink });
     expect([last.image === row.image, last.pdf === row.pdf]).toEqual([false, false]);
   },
-  'project.remove': async () => {
+  'project.delete': async () => {
     const browser = await signedIn();
     const { id } = await addProject(browser);
     const before = await browser.run(projects);
-    expect(await browser.run(call('project.remove', { id }))).toEqual({ text: 'Project deleted successfully' });
+    expect(await browser.run(call('project.delete', { id }))).toEqual({ text: 'Project deleted successfully' });
     expect(await browser.run(projects)).toEqual(before.filter((row) => row.id !== id));
   },
 };
@@ -186,7 +186,7 @@ describeRoundTrips(roundTrips);
 test('the projects of a deleted category have none', async () => {
   const browser = await signedIn();
   const row = await addProject(browser);
-  await browser.run(call('projectCategory.remove', { id: row.categoryId }));
+  await browser.run(call('projectCategory.delete', { id: row.categoryId }));
   expect((await browser.run(projects)).at(-1)).toEqual({ ...row, categoryId: 0 });
 });
 
@@ -209,7 +209,7 @@ describeRefusals([
     401,
     sessionEnded,
   ],
-  ['deleting a category without a session', visit, () => call('projectCategory.remove', { id: 1 }), 401, sessionEnded],
+  ['deleting a category without a session', visit, () => call('projectCategory.delete', { id: 1 }), 401, sessionEnded],
   ['adding a project without a session', visit, () => save({}), 401, sessionEnded],
   [
     'another api key',
@@ -225,7 +225,7 @@ describeRefusals([
     404,
     gone,
   ],
-  ['a delete of a category that is gone', signedIn, () => call('projectCategory.remove', { id: 999_999 }), 404, gone],
+  ['a delete of a category that is gone', signedIn, () => call('projectCategory.delete', { id: 999_999 }), 404, gone],
   [
     'a photo one byte over 1MB',
     signedIn,
@@ -269,7 +269,7 @@ describeRefusals([
   [
     'a delete of a project that is gone',
     signedIn,
-    () => call('project.remove', { id: 999_999 }),
+    () => call('project.delete', { id: 999_999 }),
     404,
     'Project not found',
   ],
@@ -332,7 +332,7 @@ const sent: Record<CallsOf<'projects'>, Sent> = {
       ['image', sentPicture],
     ],
   ),
-  'projectCategory.remove': writes('category', 'DelCat', () => call('projectCategory.remove', { id: 12 }), [
+  'projectCategory.delete': writes('category', 'DelCat', () => call('projectCategory.delete', { id: 12 }), [
     ['catID', '12'],
   ]),
   'project.list': reads('projectData?req_data=getProjects', () => projects),
@@ -345,10 +345,10 @@ const sent: Record<CallsOf<'projects'>, Sent> = {
     ['ProjectID', '12'],
   ]),
   // The name stands in the query as well, spelled another way.
-  'project.remove': writes(
+  'project.delete': writes(
     'projectData?req_data=deleteProject',
     'DeleteProject',
-    () => call('project.remove', { id: 12 }),
+    () => call('project.delete', { id: 12 }),
     [['ProjectID', '12']],
   ),
 };

@@ -38,10 +38,10 @@ const roundTrips: Record<CallsOf<'session'>, () => Promise<void>> = {
     browser.jar.delete('session_secret');
     expect(await check(known)).toEqual({ valid: false });
   },
-  'session.signOut': async () => {
+  'session.logOut': async () => {
     const browser = await signedIn();
     const before = new Map(browser.jar);
-    expect(await browser.run(Session.use(({ signOut }) => signOut))).toBeUndefined();
+    expect(await browser.run(Session.use(({ logOut }) => logOut))).toBeUndefined();
     // That the browser is known stays: it opens nothing.
     expect([...browser.jar.keys()]).toEqual(['known_browser']);
     // Whoever kept the cookies gets no further with them.
@@ -80,7 +80,7 @@ const sent: Record<CallsOf<'session'>, Sent> = {
     ['user_id', '7'],
     ['user_role', 'admin'],
   ]),
-  'session.signOut': writes('users', 'logout', () => Session.use((service) => service.signOut), [
+  'session.logOut': writes('users', 'logout', () => Session.use((service) => service.logOut), [
     ['session_id', 'a handle'],
     ['user_id', '7'],
   ]),

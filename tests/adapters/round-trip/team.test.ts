@@ -115,11 +115,11 @@ const roundTrips: Record<CallsOf<'team'>, () => Promise<void>> = {
     expect(last).toEqual({ ...row, ...change, coverImage: pictureLink, pdf: pdfLink });
     expect([last.coverImage === row.coverImage, last.pdf === row.pdf]).toEqual([false, false]);
   },
-  'teamMember.remove': async () => {
+  'teamMember.delete': async () => {
     const browser = await signedIn();
     const { id } = await addMember(browser);
     const before = await browser.run(members);
-    expect(await browser.run(call('teamMember.remove', { id }))).toEqual({
+    expect(await browser.run(call('teamMember.delete', { id }))).toEqual({
       text: 'Team member deleted successfully',
     });
     expect(await browser.run(members)).toEqual(before.filter((row) => row.id !== id));
@@ -132,7 +132,7 @@ const add = (more: Partial<InputFor<'teamMember.add'>>) => call('teamMember.add'
 
 describeRefusals([
   ['adding without a session', visit, () => add({}), 401, sessionEnded],
-  ['deleting without a session', visit, () => call('teamMember.remove', { id: 1 }), 401, sessionEnded],
+  ['deleting without a session', visit, () => call('teamMember.delete', { id: 1 }), 401, sessionEnded],
   ['a name of one character', signedIn, () => add({ name: ' A ' }), 422, 'Name must be at least 2 characters'],
   ['no designation', signedIn, () => add({ designation: '' }), 422, 'Designation is required'],
   ['little content', signedIn, () => add({ content: '<p>Short</p>' }), 422, 'Content must be at least 10 characters'],
@@ -146,7 +146,7 @@ describeRefusals([
     'Max file size is 5MB',
   ],
   [
-    'a PDF that is none',
+    'a file that is not a PDF',
     signedIn,
     () => add({ pdf: new File(['no'], 'cv.pdf', { type: 'application/pdf' }) }),
     415,
@@ -156,7 +156,7 @@ describeRefusals([
   [
     'a delete of a member who is gone',
     signedIn,
-    () => call('teamMember.remove', { id: 999_999 }),
+    () => call('teamMember.delete', { id: 999_999 }),
     404,
     'Team member not found',
   ],
@@ -195,7 +195,7 @@ const sent: Record<CallsOf<'team'>, Sent> = {
     () => call('teamMember.edit', { ...texts, ...files(), id: 12 }),
     [['id', '12'], ...sentMember, ['DataReq', 'EditTeamMember']],
   ),
-  'teamMember.remove': writes('teams', 'deleteTeamMember', () => call('teamMember.remove', { id: 12 }), [
+  'teamMember.delete': writes('teams', 'deleteTeamMember', () => call('teamMember.delete', { id: 12 }), [
     ['id', '12'],
     ['DataReq', 'deleteTeamMember'],
   ]),

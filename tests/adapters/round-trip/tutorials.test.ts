@@ -82,11 +82,11 @@ const roundTrips: Record<CallsOf<'tutorials'>, () => Promise<void>> = {
     expect(after).toEqual({ ...row, title: 'After', image: pictureLink });
     expect(after.image).not.toBe(row.image);
   },
-  'tutorialCategory.remove': async () => {
+  'tutorialCategory.delete': async () => {
     const browser = await signedIn();
     const { id } = await addCategory(browser, 'Short-lived');
     const before = await browser.run(categories);
-    expect(await browser.run(call('tutorialCategory.remove', { id }))).toEqual({
+    expect(await browser.run(call('tutorialCategory.delete', { id }))).toEqual({
       text: 'Category deleted successfully',
     });
     expect(await browser.run(categories)).toEqual(before.filter((row) => row.id !== id));
@@ -128,7 +128,7 @@ const roundTrips: Record<CallsOf<'tutorials'>, () => Promise<void>> = {
       ...names.map((title) => ({ ...row, title, content: '<p>Again</p>' })),
     ]);
   },
-  'lesson.remove': async () => {
+  'lesson.delete': async () => {
     const browser = await signedIn();
     const { chapter } = await addChapter(browser);
     const lessons = call('lesson.list', { slug: chapter.slug });
@@ -136,7 +136,7 @@ const roundTrips: Record<CallsOf<'tutorials'>, () => Promise<void>> = {
     const before = await browser.run(lessons);
     await browser.run(call('lesson.add', lessonOf(chapter.id, { content: '<p>goes</p>' })));
     const { id } = (await browser.run(lessons)).at(-1)!;
-    expect(await browser.run(call('lesson.remove', { id }))).toEqual({ text: 'Lesson deleted successfully' });
+    expect(await browser.run(call('lesson.delete', { id }))).toEqual({ text: 'Lesson deleted successfully' });
     expect(await browser.run(lessons)).toEqual(before);
   },
 };
@@ -147,7 +147,7 @@ test('the chapters of a deleted category and their lessons go with it', async ()
   const browser = await signedIn();
   const { category, chapter } = await addChapter(browser);
   await browser.run(call('lesson.add', lessonOf(chapter.id, { content: '<p>x</p>' })));
-  await browser.run(call('tutorialCategory.remove', { id: category.id }));
+  await browser.run(call('tutorialCategory.delete', { id: category.id }));
   expect([
     await browser.failure(call('chapter.list', { slug: category.slug })),
     await browser.failure(call('lesson.list', { slug: chapter.slug })),
@@ -175,7 +175,7 @@ describeRefusals([
     sessionEnded,
   ],
   ['adding a lesson without a session', visit, () => lesson({ content: '<p>x</p>' }), 401, sessionEnded],
-  ['deleting a lesson without a session', visit, () => call('lesson.remove', { id: 1 }), 401, sessionEnded],
+  ['deleting a lesson without a session', visit, () => call('lesson.delete', { id: 1 }), 401, sessionEnded],
   [
     'a photo one byte over 1MB',
     signedIn,
@@ -236,7 +236,7 @@ describeRefusals([
   [
     'a delete of a lesson that is gone',
     signedIn,
-    () => call('lesson.remove', { id: 999_999 }),
+    () => call('lesson.delete', { id: 999_999 }),
     404,
     'This lesson no longer exists. Reload the list.',
   ],
@@ -270,7 +270,7 @@ const sent: Record<CallsOf<'tutorials'>, Sent> = {
       ['image', sentPicture],
     ],
   ),
-  'tutorialCategory.remove': writes('tutorial', 'DelTutCat', () => call('tutorialCategory.remove', { id: 12 }), [
+  'tutorialCategory.delete': writes('tutorial', 'DelTutCat', () => call('tutorialCategory.delete', { id: 12 }), [
     ['catID', '12'],
   ]),
   // A category's chapters, and a chapter's lessons: the wire's words are shifted by one level.
@@ -291,7 +291,7 @@ const sent: Record<CallsOf<'tutorials'>, Sent> = {
     () => call('lesson.add', lessonOf(9, { title: 'लूप loops', content: '<p>"again" & again</p>' })),
     sentLesson(['content', '<p>"again" & again</p>']),
   ),
-  'lesson.remove': writes('tutorial', 'DeleteTutChapter', () => call('lesson.remove', { id: 12 }), [
+  'lesson.delete': writes('tutorial', 'DeleteTutChapter', () => call('lesson.delete', { id: 12 }), [
     ['chapterID', '12'],
   ]),
 };

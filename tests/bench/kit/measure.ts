@@ -1,18 +1,13 @@
 import type { Browser } from 'playwright';
 import type { Place } from './places';
 
-/** One line of the table at the end. */
+/** What was measured for one row. A floor is `null` where it has nothing of the sort. */
 export interface Figure {
-  readonly measure: string;
-  readonly unit: 'ms' | 'KB' | 'MB' | '/s' | '';
-  readonly goal: number;
-  /** Whether the goal is the least or the most that is wanted. */
-  readonly want: 'at most' | 'at least';
-  /** The goal as a multiple of the floor that it was set beside; what counts where the machine is another or busy. */
-  readonly goalRatio?: number;
   readonly ours: number;
-  /** What the floor needs; `null` where it has nothing of the sort. */
-  readonly floor: number | null;
+  /** React alone: what goals are multiples of. */
+  readonly react: number | null;
+  /** Pages without a script, or a server that only reads and sends. */
+  readonly bare: number | null;
 }
 
 /** Two folders with the same site: one for the app's server, one for the floor's. */
@@ -27,19 +22,20 @@ export interface Pair {
   readonly floor: Place;
 }
 
-/** What rows measure with. */
+/** What is measured with. */
 export interface Bench {
   readonly browser: () => Promise<Browser>;
-  /** Servers on a site of so many projects, running until the row ends. */
-  readonly places: (projects: number) => Promise<Pair>;
-  /** A new site of so many projects, for a row that starts servers itself or fills them. */
+  /** Servers on a site of so many projects, running until the part ends; `change` is done to both folders before they start. */
+  readonly places: (projects: number, change?: (folder: string) => void) => Promise<Pair>;
+  /** A new site of so many projects, for what starts servers itself or fills them. */
   readonly folders: (projects: number) => Promise<Folders>;
-  readonly sizes: readonly number[];
+  readonly startApp: (folder: string) => Promise<Place>;
+  readonly startFloor: (folder: string) => Promise<Place>;
   readonly runs: number;
-  readonly built: string;
 }
 
-export type Row = (bench: Bench) => Promise<readonly Figure[]>;
+/** Measures the rows of one part, by their keys in `rows.ts`. */
+export type Measure = (bench: Bench) => Promise<Readonly<Record<string, Figure>>>;
 
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -53,17 +49,24 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? high : (high + low) / 2;
 };
 
-/** Both in turn, so that whatever else the machine does slows both; the medians. */
-export const inTurn = async (
-  runs: number,
-  ours: () => Promise<number>,
-  floor: () => Promise<number>,
-  floorRuns = runs,
-): Promise<{ readonly ours: number; readonly floor: number }> => {
-  const measured: { ours: number[]; floor: number[] } = { ours: [], floor: [] };
+type Times = Readonly<Record<string, number>>;
+type Takers = { readonly [Who in keyof Figure]?: () => Promise<Times> };
+
+/** Each in turn, so that whatever else the machine does slows all; the medians of what they say, by its names. */
+export const inTurn = async (runs: number, takers: Takers): Promise<Readonly<Record<string, Figure>>> => {
+  const taken: { who: string; times: Times }[] = [];
   for (let run = 0; run < runs; run += 1) {
-    measured.ours.push(await ours());
-    if (run < floorRuns) measured.floor.push(await floor());
+    for (const [who, take] of Object.entries(takers)) taken.push({ who, times: await take() });
   }
-  return { ours: median(measured.ours), floor: median(measured.floor) };
+  const of = (wanted: keyof Figure, name: string) => {
+    const found = taken.flatMap(({ who, times }) => (who === wanted ? (times[name] ?? []) : []));
+    return found.length === 0 ? null : median(found);
+  };
+  const names = new Set(taken.flatMap(({ times }) => Object.keys(times)));
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      { ours: of('ours', name) ?? Number.NaN, react: of('react', name), bare: of('bare', name) },
+    ]),
+  );
 };

@@ -72,5 +72,11 @@ export const startApp = (built: string, dataFolder: string): Promise<Place> =>
     API_KEY: 'bench',
   });
 
-export const startFloor = (dataFolder: string): Promise<Place> =>
-  start(floorServer, { DATA_DIR: dataFolder, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+/** `reactFloor` is the built `react-floor/`. */
+export const startFloor = (reactFloor: string, dataFolder: string): Promise<Place> =>
+  start(floorServer, {
+    DATA_DIR: dataFolder,
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    REACT_FLOOR: reactFloor,
+  });

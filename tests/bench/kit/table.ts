@@ -1,40 +1,57 @@
+import type { Goal, Row } from '../parts';
 import type { Figure } from './measure';
 
-const shown = (value: number | null, unit: string): string => {
+/** A row with what was measured for it. */
+export interface Line {
+  readonly row: Row;
+  readonly figure: Figure;
+}
+
+const shown = (value: number | null): string => {
   if (value === null) return '-';
-  if (Number.isNaN(value)) return '?';
-  const digits = unit === 'ms' && value < 20 ? 1 : 0;
-  return `${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })}${unit === '' ? '' : ` ${unit}`.replace(' /', '/')}`;
+  const digits = value < 20 && !Number.isInteger(value) ? 1 : 0;
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 };
 
-const ratio = ({ ours, floor }: Figure): string =>
-  floor === null || floor === 0 ? '-' : `${(ours / floor).toFixed(2)}x`;
+const times = (ours: number, floor: number | null): number | null => (floor === null ? null : ours / floor);
+const ratioShown = (ratio: number | null): string => (ratio === null ? '-' : `${ratio.toFixed(2)}x`);
 
-const isWithin = (value: number, limit: number, want: Figure['want']) =>
-  want === 'at most' ? value <= limit : value >= limit;
+interface Judged {
+  readonly goal: string;
+  /** `null` where there is no floor to compare with. */
+  readonly holds: boolean | null;
+}
 
-const verdict = ({ ours, floor, goal, goalRatio, want }: Figure): string => {
-  if (isWithin(ours, goal, want)) return 'yes';
-  const isByRatio = goalRatio !== undefined && floor !== null && isWithin(ours / floor, goalRatio, want);
-  return isByRatio ? 'by ratio' : 'NO';
+const judged = (goal: Goal, { ours, react, bare }: Figure): Judged => {
+  const within = (floor: number | null, most: number) => (floor === null ? null : ours / floor <= most);
+  if ('timesReact' in goal) return { goal: `<= ${goal.timesReact}x`, holds: within(react, goal.timesReact) };
+  if ('timesBare' in goal) return { goal: `<= ${goal.timesBare}x bare`, holds: within(bare, goal.timesBare) };
+  if ('atLeastTimesBare' in goal) {
+    const least = goal.atLeastTimesBare;
+    return { goal: `>= ${least}x bare`, holds: bare === null ? null : ours / bare >= least };
+  }
+  if ('atMost' in goal) return { goal: `<= ${shown(goal.atMost)}`, holds: Math.round(ours) <= goal.atMost };
+  return { goal: `>= ${shown(goal.atLeast)}`, holds: ours >= goal.atLeast };
 };
 
-const sign = ({ want }: Figure) => (want === 'at most' ? '<=' : '>=');
+const headers = ['row', 'bare', 'floor', 'ours', 'ratio', 'goal', 'holds'] as const;
 
-const headers = ['measure', 'here', 'floor', 'ratio', 'goal', 'as ratio', 'met'] as const;
-
-/** The figures as a table: what is measured, here and at the floor, their ratio, and the goal. */
-export const tableOf = (figures: readonly Figure[]): string => {
-  const lines = figures.map((figure) => [
-    figure.measure,
-    shown(figure.ours, figure.unit),
-    shown(figure.floor, figure.unit),
-    ratio(figure),
-    `${sign(figure)} ${shown(figure.goal, figure.unit)}`,
-    figure.goalRatio === undefined ? '-' : `${sign(figure)} ${figure.goalRatio.toFixed(2)}x`,
-    verdict(figure),
-  ]);
-  const all = [[...headers], ...lines];
+/** The rows as a table: both floors, ours, its ratio to the floor, the goal, and whether it holds. */
+export const tableOf = (lines: readonly Line[]): string => {
+  const cells = lines.map(({ row, figure }) => {
+    const { goal, holds } = judged(row.goal, figure);
+    const { bare, react, ours } = figure;
+    return [
+      row.measure,
+      shown(bare),
+      shown(react),
+      shown(ours),
+      ratioShown(times(ours, react ?? bare)),
+      row.isKept ? `keep: ${goal}` : goal,
+      holds === null ? '?' : holds ? 'yes' : 'NO',
+    ];
+  });
+  const all = [[...headers], ...cells];
   const widths = headers.map((_, at) => Math.max(...all.map((line) => line[at]?.length ?? 0)));
   return all
     .map((line) =>

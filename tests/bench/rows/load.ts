@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { CallKey } from '../../../domain/calls';
 import { administrator } from '../../e2e/kit/world';
 import { type Client, clientOf, type Fields, formOf } from '../../server/kit/client';
-import { type Figure, median, quantile, type Row } from '../kit/measure';
-import { startApp } from '../kit/places';
+import { type Figure, type Measure, median, quantile } from '../kit/measure';
 
 const projects = 10_000;
 const administrators = 20;
@@ -63,9 +62,9 @@ const show = (name: string, times: readonly number[]): void => {
 };
 
 /** 20 administrators at work on 10,000 projects, one of them saving 2 MB of rich text: how long others wait meanwhile. */
-export const load: Row = async ({ folders, built }) => {
+export const load: Measure = async ({ folders, startApp }) => {
   const of = await folders(projects);
-  const app = await startApp(built, of.app);
+  const app = await startApp(of.app);
   try {
     const client = clientOf(app.url, 'bench');
     const signedIn: Client[] = [];
@@ -114,15 +113,8 @@ export const load: Row = async ({ folders, built }) => {
     show('saving a short text', times.write);
     show('saving 2 MB of rich text', times.longWrite);
     console.log(`  memory of the server: ${Math.round(app.memory())} MB`);
-    const figure = (measure: string, of: readonly number[]): Figure => ({
-      measure: `${measure}, p99, 20 administrators at work on 10,000 projects`,
-      unit: 'ms',
-      goal: 100,
-      want: 'at most',
-      ours: quantile(of, 0.99),
-      floor: null,
-    });
-    return [figure('/healthz', times.health), figure('one record', times.record)];
+    const figure = (of: readonly number[]): Figure => ({ ours: quantile(of, 0.99), react: null, bare: null });
+    return { health: figure(times.health), record: figure(times.record) };
   } finally {
     await app.stop();
   }

@@ -1,61 +1,47 @@
 import type { Page, Request } from 'playwright';
-import { type Figure, inTurn, type Row } from '../kit/measure';
+import { inTurn, type Measure } from '../kit/measure';
+import { type Subject, subjects } from '../kit/subjects';
 import { frameWhen, freshPage, type Speed } from '../kit/visits';
 
-/** React has taken the form over; before that a press does nothing. */
-const alive = `Object.keys(document.querySelector('button[type=submit], form button') ?? {}).some((key) => key.startsWith('__reactProps'))`;
-const there = `document.readyState !== 'loading' && document.querySelector('form button')`;
 const painted = `performance.getEntriesByName('first-contentful-paint').length`;
 
-const sinceStart = async (page: Page, script: string) => {
-  const shown = await frameWhen(page, script);
-  return shown - (await page.evaluate(() => performance.timeOrigin));
+/** What comes until the form can be used: the rest of the app, which is fetched afterwards, is kept out. */
+const wireUntilAlive = async (page: Page, { place, login, isAlive }: Subject) => {
+  const document = await (await fetch(place.url + login)).text();
+  await page.route(/\.js$/, (route) =>
+    document.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  );
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto(login);
+  await frameWhen(page, isAlive);
+  let bytes = 0;
+  for (const request of requests.filter((one) => one.url().endsWith('.js'))) {
+    bytes += (await request.sizes()).responseBodySize;
+  }
+  return { requests: requests.length, kilobytes: bytes / 1024 };
 };
 
-const isScript = (request: Request) => request.resourceType() === 'script' || request.url().endsWith('.js');
-
 /** The login screen: cold cache, until it can be used. */
-export const login: Row = async ({ browser, places, runs }) => {
-  const { app, floor } = await places(100);
-  const chromium = await browser();
-  const time = async (
-    speed: Speed,
-    measure: string,
-    goal: number,
-    goalRatio: number | undefined,
-    script: string,
-    floorScript: string,
-  ): Promise<Figure> => {
-    const open = (place: typeof app, wanted: string) =>
-      freshPage(chromium, place, speed, async (page) => {
-        await page.goto('/login', { waitUntil: 'commit' });
-        return sinceStart(page, wanted);
+export const login =
+  (speed: Speed): Measure =>
+  async (bench) => {
+    const browser = await bench.browser();
+    const { ours, react, bare } = await subjects(bench, 100);
+    const visit = (subject: Subject) => () =>
+      freshPage(browser, subject.place, speed, async (page) => {
+        await page.goto(subject.login, { waitUntil: 'commit' });
+        const shown = await frameWhen(page, `${painted} && ${subject.isAlive}`);
+        return { usable: shown - (await page.evaluate(() => performance.timeOrigin)) };
       });
-    const times = await inTurn(
-      runs,
-      () => open(app, `${painted} && ${script}`),
-      () => open(floor, `${painted} && ${floorScript}`),
-    );
-    return { measure, unit: 'ms', goal, ...(goalRatio === undefined ? {} : { goalRatio }), want: 'at most', ...times };
+    return inTurn(bench.runs, { ours: visit(ours), react: visit(react), bare: visit(bare) });
   };
-  const wire = await freshPage(chromium, app, 'normal', async (page) => {
-    const requests: Request[] = [];
-    page.on('request', (request) => requests.push(request));
-    await page.goto('/login');
-    await frameWhen(page, alive);
-    await page.waitForLoadState('networkidle');
-    let bytes = 0;
-    for (const request of requests.filter(isScript)) {
-      await request.response();
-      bytes += (await request.sizes()).responseBodySize;
-    }
-    return { requests: requests.length, kilobytes: bytes / 1024 };
-  });
-  return [
-    await time('normal', 'login form usable', 250, 250 / 104, alive, there),
-    await time('slow', 'login form usable, slow', 1300, 1300 / 364, alive, there),
-    await time('slow', 'login painted, slow', 600, 600 / 364, '1', '1'),
-    { measure: 'JavaScript at login', unit: 'KB', goal: 160, want: 'at most', ours: wire.kilobytes, floor: null },
-    { measure: 'requests at login', unit: '', goal: 8, want: 'at most', ours: wire.requests, floor: 1 },
-  ];
+
+/** What the login screen takes over the wire, which does not vary. */
+export const loginWire: Measure = async (bench) => {
+  const browser = await bench.browser();
+  const { ours, react, bare } = await subjects(bench, 100);
+  const visit = (subject: Subject) => () =>
+    freshPage(browser, subject.place, 'normal', (page) => wireUntilAlive(page, subject));
+  return inTurn(1, { ours: visit(ours), react: visit(react), bare: visit(bare) });
 };

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { administrator } from '../../e2e/kit/world';
 import { clientOf } from '../../server/kit/client';
-import { type Figure, inTurn, median, type Row } from '../kit/measure';
-import { startApp, startFloor } from '../kit/places';
+import { inTurn, type Measure } from '../kit/measure';
+import type { Place } from '../kit/places';
 
 interface Load {
   readonly url: string;
@@ -47,95 +47,50 @@ const pictureOf = async (bytes: number): Promise<Buffer> => {
   }
 };
 
-const starts: Row = async ({ folders, runs, built }) => {
+/** Starts on a site that is there already. */
+export const starts: Measure = async ({ folders, startApp, startFloor, runs }) => {
   const of = await folders(1000);
-  const memory: { ours: number[]; floor: number[] } = { ours: [], floor: [] };
-  const run = async (start: () => ReturnType<typeof startFloor>, into: number[]) => {
+  const run = (start: () => Promise<Place>) => async () => {
     const place = await start();
     await wait(1500);
-    into.push(place.memory());
+    const memory = place.memory();
     await place.stop();
-    return place.started;
+    return { started: place.started, memory };
   };
-  const started = await inTurn(
-    runs,
-    () => run(() => startApp(built, of.app), memory.ours),
-    () => run(() => startFloor(of.floor), memory.floor),
-  );
-  return [
-    {
-      measure: 'second start to first answer',
-      unit: 'ms',
-      goal: 500,
-      goalRatio: 500 / 104,
-      want: 'at most',
-      ...started,
-    },
-    {
-      measure: 'idle memory of the server',
-      unit: 'MB',
-      goal: 110,
-      goalRatio: 110 / 51,
-      want: 'at most',
-      ours: median(memory.ours),
-      floor: median(memory.floor),
-    },
-  ];
+  return inTurn(runs, { ours: run(() => startApp(of.app)), bare: run(() => startFloor(of.floor)) });
 };
 
 const seconds = 3;
 
-const answers: Row = async ({ places, runs }) => {
+/** A list of 1,000 projects with all that is in them, again and again. */
+export const answers: Measure = async ({ places, runs }) => {
   const { app, floor } = await places(1000);
-  const address = `${app.url}/api/projectData?req_data=getProjects`;
-  const lanes = 8;
-  const figure = async (measure: string, goalRatio: number, ours: Load, other: Load): Promise<Figure> => ({
-    measure,
-    unit: '/s',
-    goal: 200,
-    goalRatio,
-    want: 'at least',
-    ...(await inTurn(
-      runs,
-      () => under(ours),
-      () => under(other),
-    )),
+  const asked = (url: string) => async () => ({ perSecond: await under({ url, lanes: 8, seconds }) });
+  return inTurn(runs, {
+    ours: asked(`${app.url}/api/projectData?req_data=getProjects`),
+    bare: asked(`${floor.url}/full`),
   });
-  const load = { lanes, seconds };
-  const figures = [
-    await figure(
-      '1,000 full records, answers',
-      200 / 69,
-      { url: address, ...load },
-      { url: `${floor.url}/full`, ...load },
-    ),
-    await figure(
-      'the same beside bare http from memory',
-      200 / 235,
-      { url: address, ...load },
-      { url: `${floor.url}/memory`, ...load },
-    ),
-    await figure(
-      'the same, compressed as browsers ask',
-      200 / 69,
-      { url: address, headers: { 'accept-encoding': 'br' }, ...load },
-      { url: `${floor.url}/full`, ...load },
-    ),
-  ];
-  return figures;
 };
 
-const creates: Row = async ({ folders, runs, built }) => {
-  const of = await folders(100);
-  const app = await startApp(built, of.app);
-  const floor = await startFloor(of.floor);
-  const admin = await clientOf(app.url, 'bench').signIn(administrator.email, administrator.password);
-  const cookie = Object.entries(admin.cookies ?? {})
+const bodyOf = async (fields: Readonly<Record<string, string | File>>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const sent = new Response(form);
+  return {
+    type: sent.headers.get('content-type') ?? '',
+    body: Buffer.from(await sent.arrayBuffer()).toString('base64'),
+  };
+};
+
+/** Projects with a picture of 200 KB. */
+export const creates: Measure = async ({ places, runs }) => {
+  const { app, floor } = await places(100);
+  const { cookies } = await clientOf(app.url, 'bench').signIn(administrator.email, administrator.password);
+  const cookie = Object.entries(cookies ?? {})
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
   const picture = await pictureOf(200 * 1024);
-  const form = new FormData();
-  const fields = {
+  const { type, body } = await bodyOf({
     name: 'Made by the bench',
     desc: '<p>Text</p>',
     catID: '1',
@@ -143,57 +98,35 @@ const creates: Row = async ({ folders, runs, built }) => {
     DiscPrice: '5',
     req_data: 'addProject',
     api_key: 'bench',
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('image', new File([new Uint8Array(picture)], 'photo.jpg', { type: 'image/jpeg' }));
-  const sent = new Response(form);
-  const type = sent.headers.get('content-type') ?? '';
-  const body = Buffer.from(await sent.arrayBuffer()).toString('base64');
-  const post = (url: string, headers: Record<string, string>): Load => ({
-    url,
-    method: 'POST',
-    headers: { 'content-type': type, ...headers },
-    body,
-    lanes: 4,
-    seconds,
+    image: new File([new Uint8Array(picture)], 'photo.jpg', { type: 'image/jpeg' }),
   });
-  const times = await inTurn(
-    runs,
-    () => under(post(`${app.url}/api/projectData`, { origin: app.url, cookie })),
-    () => under(post(`${floor.url}/create`, {})),
-  );
-  await app.stop();
-  await floor.stop();
-  return [
-    {
-      measure: `creates with a picture of ${Math.round(picture.length / 1024)} KB (floor: no flush, not decoded)`,
-      unit: '/s',
-      goal: 300,
-      goalRatio: 300 / 938,
-      want: 'at least',
-      ...times,
-    },
-  ];
+  const posted = (url: string, headers: Record<string, string>) => async () => ({
+    perSecond: await under({
+      url,
+      method: 'POST',
+      headers: { 'content-type': type, ...headers },
+      body,
+      lanes: 4,
+      seconds,
+    }),
+  });
+  return inTurn(runs, {
+    ours: posted(`${app.url}/api/projectData`, { origin: app.url, cookie }),
+    bare: posted(`${floor.url}/create`, {}),
+  });
 };
 
-const signIns: Row = async ({ places, runs }) => {
+export const signIns: Measure = async ({ places, runs }) => {
   const { app } = await places(100);
   const { email, password } = administrator;
-  const form = new FormData();
-  const fields = { username: email, password, req_data: 'userValidation' };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const sent = new Response(form);
+  const { type, body } = await bodyOf({ username: email, password, req_data: 'userValidation' });
   const load: Load = {
     url: `${app.url}/api/users`,
     method: 'POST',
-    headers: { 'content-type': sent.headers.get('content-type') ?? '', origin: app.url },
-    body: Buffer.from(await sent.arrayBuffer()).toString('base64'),
+    headers: { 'content-type': type, origin: app.url },
+    body,
     lanes: 4,
     seconds,
   };
-  const taken: number[] = [];
-  for (let run = 0; run < runs; run += 1) taken.push(await under(load));
-  return [{ measure: 'sign-ins', unit: '/s', goal: 50, want: 'at least', ours: median(taken), floor: null }];
+  return inTurn(runs, { ours: async () => ({ perSecond: await under(load) }) });
 };
-
-export const serverRows = { starts, answers, creates, signIns } as const;

@@ -10,7 +10,6 @@ export const categoryPathGuards = guardTables<ReturnType<typeof categoryPathMach
   usual: { first: motors, second: null },
   guards: {
     isChosen: {
-      words: 'something was chosen',
       asked: {
         'categoryPath.open.firstChosen|second.chosen|0': 'open.bothChosen',
         'categoryPath.open.bothChosen|second.chosen|0': 'stays',

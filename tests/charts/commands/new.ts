@@ -101,19 +101,14 @@ const readNewChart = (id: string, root: string): NewChart => {
   };
 };
 
-const nextSteps = ({ id, name, type }: NewChart): string => {
-  const key = id.includes('-') ? `'${id}'` : id;
-  return `What to do next:
+const nextSteps = ({ id }: NewChart): string => `What to do next:
 
-1. Name the chart in machines/registry.ts, in chartIds and in charts.
-2. Give it a row in each of these files:
-     tests/charts/models.ts        ${key}: ${name}Model,
-     tests/charts/truth-tables.ts  ${key}: ${name}Guards,
-     tests/charts/steps.ts         ${key}: ${name}Steps,
-     tests/charts/drivers.ts       ${key}: ${name}Driver,
-   For a chart without guards, delete guards.ts and write noGuards<${type}>() instead.
+1. Name the chart in machines/registry.ts, in chartIds and in charts. Its test files are found by their folder.
+2. For a chart without guards, delete guards.ts.
 3. npx tsc --noEmit -p .
    asks for a case of each event and call, for each state, for each guard, and for the rest of the driver.
+   In the chart, each transition names its requirements by their ids in docs/requirements.md, meta: { fulfils: ['O.…'] }, and each
+   transition with a guard has a description: its condition in plain words.
 4. npm run qa -- plan ${id}
    writes the plan and the scenarios, and asks for the phrases that steps.ts lacks. Review what it writes.
 5. npm run qa -- walk ${id}
@@ -123,8 +118,7 @@ const nextSteps = ({ id, name, type }: NewChart): string => {
 7. npm run qa -- browser ${id} --write
    walks the plan in Chromium and records what was walked.
 8. npm run docs
-   writes the documents of the chart.`;
-};
+   writes the documents of the chart, and its transitions into the rows of docs/requirements.md.`;
 
 /**
  * Writes the skeleton of a chart's test folder in the project at `root`. Gives what was written and what to do next. Throws a

@@ -5,7 +5,10 @@ import { runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import { charts } from '../../../machines/registry';
 import type { AnyChartModel } from '../../qa/model';
+import type { Equivalents } from '../../qa/mutation/score';
+import type { OwnPhrases } from '../../qa/own-scenarios';
 import { type Plan, planText } from '../../qa/plan';
+import { firstDifference } from '../../qa/replay';
 import { type Subject, subjectOf } from '../../qa/session';
 import { WrongWord } from './words';
 
@@ -18,6 +21,9 @@ export interface OwnChart {
   /** Where its frozen plan is, beside it. */
   readonly planFile: string;
   readonly subject: Subject;
+  /** Its words for testers; `null` when the file exports none. */
+  readonly phrases: OwnPhrases | null;
+  readonly equivalents: Equivalents;
 }
 
 /** Whether a word of the command line means a file, not a chart of the registry. */
@@ -30,6 +36,7 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
   isObject(value) && isObject(value.root) && isObject(value.implementations) && typeof value.provide === 'function';
 
 const parts = ['starts', 'events', 'outcomes', 'states'] as const;
+const phraseParts = ['starts', 'events', 'calls', 'states'] as const;
 
 const asModel = (value: unknown, file: string): AnyChartModel => {
   const missing = parts.filter((part) => !isObject(value) || !isObject(value[part]));
@@ -42,7 +49,28 @@ const asModel = (value: unknown, file: string): AnyChartModel => {
   return value as unknown as AnyChartModel;
 };
 
-/** Reads a file that default-exports `{ machine, model }`. Throws a `WrongWord` when it does not. */
+const asPhrases = (value: unknown, file: string): OwnPhrases | null => {
+  if (value === undefined) return null;
+  const missing = phraseParts.filter((part) => !isObject(value) || !isObject(value[part]));
+  const lacks = [...(isObject(value) && typeof value.feature === 'string' ? [] : ['feature']), ...missing];
+  if (lacks.length === 0) return value as unknown as OwnPhrases;
+  throw new WrongWord(
+    `The phrases of ${file} have no ${lacks.join(', no ')}. Give them the type OwnPhrases of tests/qa/own-scenarios.ts.`,
+  );
+};
+
+const asEquivalents = (value: unknown, file: string): Equivalents => {
+  if (value === undefined) return {};
+  if (isObject(value) && Object.values(value).every(Array.isArray)) return value as Equivalents;
+  throw new WrongWord(
+    `The equivalents of ${file} are not lists of mutants by the reason: { 'the reason': ['the mutant'] }.`,
+  );
+};
+
+/**
+ * Reads a file that default-exports `{ machine, model }`, and `phrases` and `equivalents` where it has them. Throws a `WrongWord`
+ * when it does not.
+ */
 export const readOwnChart = async (word: string): Promise<OwnChart> => {
   const path = resolve(word);
   const file = relative(root, path);
@@ -73,6 +101,8 @@ export const readOwnChart = async (word: string): Promise<OwnChart> => {
     file,
     planFile: resolve(path, `../${id}.plan.json`),
     subject: subjectOf(id, exported.machine, asModel(exported.model, word)),
+    phrases: asPhrases(exported.phrases, word),
+    equivalents: asEquivalents(exported.equivalents, word),
   };
 };
 
@@ -80,7 +110,7 @@ export const readOwnChart = async (word: string): Promise<OwnChart> => {
 export const ownPlan = ({ file, planFile }: OwnChart): Plan | null => {
   if (!existsSync(planFile)) return null;
   const unread = new WrongWord(
-    `${relative(root, planFile)} is not a plan that --freeze wrote. Bring it back, or regenerate it: npm run qa -- walk ${file} --freeze`,
+    `${fromRoot(planFile)} is not a plan that --freeze wrote. Bring it back, or regenerate it: npm run qa -- walk ${file} --freeze`,
   );
   let read: unknown;
   try {
@@ -92,8 +122,30 @@ export const ownPlan = ({ file, planFile }: OwnChart): Plan | null => {
   return read as unknown as Plan;
 };
 
+/**
+ * The frozen plan beside an own machine. Throws a `WrongWord` when there is none, or the machine does something else: a plan
+ * that does not fit would catch every mutant, and its page would not be true.
+ */
+export const frozenPlan = (own: OwnChart): Plan => {
+  const { subject, file } = own;
+  const plan = ownPlan(own);
+  if (plan === null) {
+    throw new WrongWord(`${subject.id} has no frozen plan. Freeze it first: npm run qa -- walk ${file} --freeze`);
+  }
+  if (firstDifference(subject, plan) !== null) {
+    throw new WrongWord(`${subject.id} does not do what its frozen plan says. See where: npm run qa -- walk ${file}`);
+  }
+  return plan;
+};
+
+/** A file beside an own machine, by what stands after the machine's name: `lamp.svg` for `svg`. */
+export const fileBeside = ({ planFile }: OwnChart, ending: string): string => planFile.replace(/plan\.json$/, ending);
+
+/** A file's path from the project's folder, for a message. */
+export const fromRoot = (path: string): string => relative(root, path);
+
 /** Writes the plan of an own machine beside it and gives the file's path, from the project's folder. */
 export const freezeOwn = ({ planFile }: OwnChart, plan: Plan): string => {
   writeFileSync(planFile, planText(plan));
-  return relative(root, planFile);
+  return fromRoot(planFile);
 };

@@ -8,6 +8,7 @@ const commands = {
   walk: 'walks charts headless, along their plans and at random, and prints what is missing or wrong',
   plan: 'regenerates the plans and scenarios of charts, for review',
   mutate: 'runs mutation tests: the plan of a chart has to catch every fault in the chart',
+  page: 'draws machines of your own and writes their pages, from their frozen plans',
   replay: 'replays a failure that a random walk has saved, or a problem report',
   browser: 'walks the plans in Chromium before the real server',
   new: 'writes the skeleton of the test folder of a new chart, and says what to do next',

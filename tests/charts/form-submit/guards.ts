@@ -17,7 +17,6 @@ export const formSubmitGuards = guardTables<ReturnType<typeof formSubmitMachine<
   },
   guards: {
     isRight: {
-      words: 'the draft keeps every rule of the form',
       asked: { 'formSubmit.editing|form.submitted|0': 'saving' },
       yes: {
         'a photo and a title': {},
@@ -34,7 +33,6 @@ export const formSubmitGuards = guardTables<ReturnType<typeof formSubmitMachine<
       },
     },
     becomesRight: {
-      words: 'with the change, the draft keeps every rule of the form',
       asked: { 'formSubmit.invalid|field.changed|0': 'editing' },
       yes: {
         'the missing photo is chosen': {
@@ -60,7 +58,6 @@ export const formSubmitGuards = guardTables<ReturnType<typeof formSubmitMachine<
       },
     },
     startsOver: {
-      words: 'the form stays open for the next record after a save',
       asked: { 'formSubmit.saving|xstate.done.actor.save|0': 'editing' },
       yes: { 'the form above a list': { event: { output: { text: null } } } },
       no: {

@@ -312,7 +312,7 @@ const uploadIn = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector('form[aria-label="Add Idea"]');
     const bar = form?.querySelector('[role=progressbar][aria-label=Upload]');
-    const controls = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].filter(
+    const controls = [...(form?.querySelectorAll<HTMLInputElement>('input[name], textarea') ?? [])].filter(
       (control) => control.closest('[aria-hidden=true]') === null,
     );
     return {

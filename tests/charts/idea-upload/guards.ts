@@ -24,7 +24,6 @@ export const ideaUploadGuards = guardTables<ReturnType<typeof ideaUploadMachine>
   usual: { draft: right, blank: idea.add.empty, afterSave: 'close', errors: {}, problem: null, progress: null },
   guards: {
     hasPdf: {
-      words: 'the draft keeps every rule of the form, and a PDF was chosen',
       asked: { 'ideaUpload.editing|form.submitted|0': 'checkingPdf' },
       yes: {
         'every field is right, and a PDF is chosen': draft({ pdf }),
@@ -57,7 +56,6 @@ export const ideaUploadGuards = guardTables<ReturnType<typeof ideaUploadMachine>
       },
     },
     isRight: {
-      words: 'the draft keeps every rule of the form',
       asked: { 'ideaUpload.editing|form.submitted|1': 'uploading' },
       yes: {
         'every field is right, and no file is chosen': {},
@@ -84,7 +82,6 @@ export const ideaUploadGuards = guardTables<ReturnType<typeof ideaUploadMachine>
       },
     },
     nothingIsWrong: {
-      words: 'nothing that was told is wrong any more',
       asked: { 'ideaUpload.invalid|always|0': 'editing' },
       yes: { 'no error is left': {} },
       no: {
@@ -96,7 +93,6 @@ export const ideaUploadGuards = guardTables<ReturnType<typeof ideaUploadMachine>
       },
     },
     isPdf: {
-      words: 'the file begins as a PDF does',
       asked: { 'ideaUpload.checkingPdf|xstate.done.actor.readSignature|0': 'uploading' },
       yes: { 'the first bytes are those of a PDF': { event: { output: true } } },
       no: { 'the first bytes are not those of a PDF': { event: { output: false } } },

@@ -22,7 +22,6 @@ export const imageUploadGuards = guardTables<typeof imageUploadMachine>({
   usual,
   guards: {
     isRefused: {
-      words: 'the file is of a kind or a size that no text takes, or it is empty',
       asked: { 'imageUpload.checking|always|0': 'refused' },
       yes: {
         'a drawing that could run something (SVG)': chosen('board.svg', 'image/svg+xml'),
@@ -41,13 +40,11 @@ export const imageUploadGuards = guardTables<typeof imageUploadMachine>({
       },
     },
     isLinked: {
-      words: 'the file is no picture: the text links to it',
       asked: { 'imageUpload.accepted.description.asking|always|0': 'accepted.description.settled' },
       yes: { 'a PDF': { context: { kind: 'file', file: file('plans.pdf', 'application/pdf', 2048) } } },
       no: { 'a picture': {} },
     },
     isDescribed: {
-      words: 'something is written about the picture',
       asked: { 'imageUpload.accepted.description.asking|alt.confirmed|0': 'accepted.description.settled' },
       yes: {
         'a few words': { context: { alt: 'The board, seen from above' } },

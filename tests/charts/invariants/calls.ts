@@ -5,10 +5,10 @@ import type { Invariant, Moment } from '../../qa/random/invariant';
 const called = ({ seen }: Moment): readonly string[] =>
   seen.effects.flatMap((effect) => ('called' in effect ? [effect.called] : []));
 
-/** Whoever signs out, or is led elsewhere, leaves no chart behind that goes on asking the server. */
+/** Whoever logs out, or is led elsewhere, leaves no chart behind that goes on asking the server. */
 export const nothingAfterLeaving: Invariant = {
-  name: 'nothing is called once the screen is left: not after signing out, not after a refused session',
-  requirements: ['§2 Admin shell', '§4 Session guard', '§6'],
+  name: 'nothing is called once the screen is left: not after logging out, not after a refused session',
+  requirements: ['R2.shell.11', 'R4.guard.2', 'R6.guard.1'],
   watch: () => {
     let left: string | null = null;
     return (now) => {
@@ -25,11 +25,11 @@ export const nothingAfterLeaving: Invariant = {
 /** By chart, the calls that change something at the server. */
 const writes: Partial<Readonly<Record<ChartId, readonly string[]>>> = {
   login: ['signIn'],
-  'log-out': ['signOut'],
+  'log-out': ['logOut'],
   'form-submit': ['save'],
   'idea-upload': ['send'],
   'image-upload': ['send'],
-  removal: ['remove'],
+  'delete-record': ['delete'],
 };
 
 /**
@@ -39,7 +39,7 @@ const writes: Partial<Readonly<Record<ChartId, readonly string[]>>> = {
  */
 export const oneWriteAtOnce: Invariant = {
   name: 'at most one write of a form or a question is in flight',
-  requirements: ['§4 Forms', '§2 Common behaviour', 'own: nothing is written twice by a double click'],
+  requirements: ['R4.forms.1', 'R2.common.3', 'O.form.6'],
   watch: ({ subject }) => {
     const names = writes[subject.id as ChartId];
     if (names === undefined) return null;
@@ -68,8 +68,8 @@ const buttons: Partial<Readonly<Record<ChartId, Button>>> = {
   login: { event: 'form.submitted', calls: ['signIn'], busy: true },
   'form-submit': { event: 'form.submitted', calls: ['save'], busy: true },
   'idea-upload': { event: 'form.submitted', calls: ['readSignature', 'send'], busy: true },
-  removal: { event: 'delete.confirmed', calls: ['remove'], shown: 'asking', busy: true },
-  'log-out': { event: 'logOut.confirmed', calls: ['signOut'], shown: 'asking', busy: true },
+  'delete-record': { event: 'delete.confirmed', calls: ['delete'], shown: 'asking', busy: true },
+  'log-out': { event: 'logOut.confirmed', calls: ['logOut'], shown: 'asking', busy: true },
   'problem-report': { event: 'report.confirmed', calls: ['saveReport'], shown: 'open', busy: true },
   'code-copy': { event: 'copy.requested', calls: ['writeClipboard'], busy: false },
 };
@@ -77,7 +77,7 @@ const buttons: Partial<Readonly<Record<ChartId, Button>>> = {
 /** A submit button is off exactly while its call is in flight. */
 export const offWhileInFlight: Invariant = {
   name: 'a submit button is off exactly while its call is in flight',
-  requirements: ['§4 Login', '§4 Forms', '§2 Common behaviour'],
+  requirements: ['R4.login.1', 'R4.forms.1', 'R4.forms.2', 'R4.forms.3'],
   watch: ({ subject }) => {
     const button = buttons[subject.id as ChartId];
     if (button === undefined) return null;

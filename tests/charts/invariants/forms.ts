@@ -5,7 +5,7 @@ import type { Invariant } from '../../qa/random/invariant';
 /** A success is the server's word. */
 export const successNeedsAnswer: Invariant = {
   name: 'a success is told, and a save reported, only when a call has just ended well',
-  requirements: ['§8 Success toasts', '§7 Actions after answers'],
+  requirements: ['R7.after.1', 'R8.success.5'],
   watch:
     () =>
     ({ step, ended, seen }) => {
@@ -26,7 +26,7 @@ const stepStates: readonly string[] = ['basicInformation', 'mediaUpload', 'socia
 /** Nobody has to look for what was refused. */
 export const refusedFieldIsShown: Invariant = {
   name: 'after a refusal the wizard shows the step with the bad field',
-  requirements: ['§5 Team member', 'own: the step with the first bad field is shown and the field focused'],
+  requirements: ['R5.team.11', 'O.wizard.2'],
   watch: ({ subject }) => {
     if (subject.id !== 'wizard') return null;
     return ({ step, before, event, seen }) => {
@@ -43,9 +43,9 @@ export const refusedFieldIsShown: Invariant = {
 /** A form never begins with a record that nobody has. */
 export const onlyFoundIsEdited: Invariant = {
   name: 'a record is edited only as the server sent it',
-  requirements: ['§2 Admin content screens', '§8 Not found'],
+  requirements: ['R2.ideas.4', 'R8.missing.2'],
   watch: ({ subject }) => {
-    if (subject.id !== 'editor') return null;
+    if (subject.id !== 'record-screen') return null;
     let found: { readonly id: number } | null = null;
     return ({ step, ended, begun, seen }) => {
       if (step?.kind === 'outcome' && step.call === 'loadRecord') {

@@ -4,7 +4,7 @@ import type { Invariant } from '../../qa/random/invariant';
 /** Whoever is before the guard gets in, or somewhere else; nobody is left with a guard that does nothing any more. */
 export const guardGoesOn: Invariant = {
   name: 'a guard on screen is never over, and one that shows nothing asks, waits or leads away again',
-  requirements: ['§4 Session guard', 'own: a guard on screen is never over'],
+  requirements: ['R4.guard.1', 'O.guard.6'],
   watch: ({ subject }) => {
     if (subject.id !== 'session-guard') return null;
     return ({ seen }) => {
@@ -18,7 +18,7 @@ export const guardGoesOn: Invariant = {
 /** The admin area is shown to the session that the server found valid, until the cookies, as last read, say otherwise. */
 export const openToValidSession: Invariant = {
   name: 'the admin area is shown only while the cookies hold the session that was found valid and no log-out has begun',
-  requirements: ['§4 Session guard', '§6', 'own: once a log-out begins nothing of the admin area is shown'],
+  requirements: ['R4.guard.1', 'R6.guard.1', 'O.guard.5'],
   watch: ({ subject }) => {
     if (subject.id !== 'session-guard') return null;
     let read: string | null = null;

@@ -6,6 +6,7 @@ import type { ChartId } from '../../../machines/registry';
 import { type Json, textOf } from '../../qa/describe';
 import { casesNow } from '../../qa/model';
 import type { Invariant, Moment } from '../../qa/random/invariant';
+import { Session } from '../../qa/session';
 
 type Emitted = Readonly<Record<string, Json>>;
 
@@ -24,7 +25,7 @@ const notices = (now: Moment, kind: 'success' | 'error'): readonly string[] =>
 /** One action of a person is told as a success or as an error, never as both. */
 export const toldOnce: Invariant = {
   name: 'one action is never told as a success and as an error',
-  requirements: ['§8'],
+  requirements: ['R7.after.1', 'R8.all.1'],
   watch: () => {
     let told: readonly string[] = [];
     return (now) => {
@@ -51,17 +52,18 @@ interface Told {
 const toldCalls: Partial<Readonly<Record<ChartId, (start: string) => Readonly<Record<string, Told>>>>> = {
   login: () => ({ signIn: { purpose: 'session.signIn' } }),
   'session-guard': () => ({ checkSession: { purpose: 'session.check' } }),
-  'log-out': () => ({ signOut: { purpose: 'session.signOut' } }),
+  'log-out': () => ({ logOut: { purpose: 'session.logOut' } }),
   'form-submit': () => ({ save: { purpose: 'projectCategory.add' } }),
   'idea-upload': () => ({ send: { purpose: 'idea.add' } }),
   'image-upload': () => ({ send: { purpose: 'upload.image' } }),
-  removal: (start) => ({
-    remove: { purpose: start === 'a list is shown' ? 'projectCategory.remove' : 'project.remove' },
+  'delete-record': (start) => ({
+    delete: { purpose: start === 'a list is shown' ? 'projectCategory.delete' : 'project.delete' },
   }),
-  'list-load': (start) => ({
-    loadRows: { purpose: start === 'the choices of a form' ? 'project.categories' : 'projectCategory.list' },
-  }),
-  editor: () => ({
+  'list-load': (start) => {
+    const purpose = start === 'the choices of a form' ? 'project.categories' : 'projectCategory.list';
+    return { loadRows: { purpose }, fetchRows: { purpose } };
+  },
+  'record-screen': () => ({
     loadRecord: { purpose: 'idea.details', missing: idea.missing },
   }),
 };
@@ -79,11 +81,11 @@ const failureOfStep = ({ step, before, seen, ended }: Moment, call: string): Fai
 /** Every sentence of the error catalogue is shown for its own cause, and never for another one. */
 export const toldForItsCause: Invariant = {
   name: 'a sentence of the error catalogue is shown for exactly its call and its failure',
-  requirements: ['§8', '§7 Actions after answers'],
+  requirements: ['R8.all.1', 'R7.after.3', 'R7.after.4'],
   watch: ({ subject, start }) => {
     const calls = Object.entries(toldCalls[subject.id as ChartId]?.(start) ?? {});
     if (calls.length === 0) return null;
-    const now = { context: {}, calls: [], call: '' };
+    const now = { context: new Session(subject, start).snapshot.context, calls: [], call: '' };
     const ofCatalogue = new Set(
       calls.flatMap(([call, told]) =>
         Object.values(casesNow(subject.model.outcomes[call], now)).flatMap((outcome) =>

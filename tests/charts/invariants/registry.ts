@@ -11,7 +11,7 @@ import {
   refusedFileNeverSent,
   writesOnRequest,
 } from './sending';
-import { asksForCookiesOnly, nothingAfterSignOut, onlyAcceptedGetIn } from './session';
+import { asksForCookiesOnly, nothingAfterLogOut, onlyAcceptedGetIn } from './session';
 import { draftStays, loadingEnds, neverBreaks, passwordStays, placesAreUsed, staysExplored } from './states';
 
 /** Everything that has to hold on every walk through every chart: on those of the frozen plans, and on those made at random. */
@@ -36,7 +36,7 @@ export const invariants = [
   onlyAskedRowDeleted,
   nothingLoadedForNothing,
   writesOnRequest,
-  nothingAfterSignOut,
+  nothingAfterLogOut,
   asksForCookiesOnly,
   onlyAcceptedGetIn,
   successNeedsAnswer,

@@ -28,7 +28,7 @@ const sendings: Partial<Readonly<Record<ChartId, Sending>>> = {
 /** Whatever a guard says, what is sent keeps the rules of the domain. */
 export const invalidNeverSent: Invariant = {
   name: 'an invalid draft is never sent',
-  requirements: ['§4 Forms', '§5'],
+  requirements: ['R5.login.1', 'R5.category.1', 'R5.idea.1'],
   watch: ({ subject }) => {
     const sending = sendings[subject.id as ChartId];
     if (sending === undefined) return null;
@@ -44,7 +44,7 @@ export const invalidNeverSent: Invariant = {
 /** What the browser calls a PDF may be anything: its first bytes tell. */
 export const onlyRealPdfsSent: Invariant = {
   name: 'no PDF is sent before its first bytes were found to be those of a PDF',
-  requirements: ['§5 Idea add', '§9 Idea PDF'],
+  requirements: ['R5.idea.6', 'R9.files.7'],
   watch: ({ subject }) => {
     if (subject.id !== 'idea-upload') return null;
     const real = new Set<File>();
@@ -67,7 +67,7 @@ export const onlyRealPdfsSent: Invariant = {
 /** A file that no text takes stays in the browser. */
 export const refusedFileNeverSent: Invariant = {
   name: 'a file that no text takes is never sent',
-  requirements: ['§2 Common behaviour', '§9 Editor file picker'],
+  requirements: ['R2.common.7', 'R9.editor.4'],
   watch: ({ subject }) => {
     if (subject.id !== 'image-upload') return null;
     return (now) => {
@@ -82,7 +82,7 @@ export const refusedFileNeverSent: Invariant = {
 /** A picture's description is there, or was left out on purpose. */
 export const picturesAreDescribed: Invariant = {
   name: 'a picture is put into a text only with a description, or when somebody says that it is decoration',
-  requirements: ['§2 Common behaviour', 'own: a picture without a description says so'],
+  requirements: ['R2.common.7', 'O.upload.6'],
   watch: ({ subject }) => {
     if (subject.id !== 'image-upload') return null;
     let isDecoration = false;
@@ -112,7 +112,7 @@ const deletesWhatWasAsked = (): ((now: Moment) => Breach | null) => {
     if (seen.tags.includes('asking') && shown?.id !== asked?.id) {
       return { expected: `a question about ${textOf(asked)}`, seen: `one about ${textOf(shown)}` };
     }
-    const [sent] = inputsOf<Row>(now, 'remove');
+    const [sent] = inputsOf<Row>(now, 'delete');
     if (sent === undefined) return null;
     const isConfirmed = step?.kind === 'event' && step.type === 'delete.confirmed';
     return isConfirmed && before?.tags.includes('asking') === true && sent.id === asked?.id
@@ -125,21 +125,21 @@ const deletesWhatWasAsked = (): ((now: Moment) => Breach | null) => {
 const asksAboutThatRow = ({ event, seen }: Moment): Breach | null => {
   const wanted = event !== null && 'row' in event ? (event.row as Row).id : null;
   for (const effect of seen.effects) {
-    if (!('sent' in effect) || effect.to !== 'removal') continue;
+    if (!('sent' in effect) || effect.to !== 'deleteRecord') continue;
     const { row } = effect.sent as unknown as { readonly row: Row };
     if (row.id !== wanted) return { expected: `a question about row ${wanted}`, seen: `one about row ${row.id}` };
   }
   return null;
 };
 
-const lists: readonly string[] = ['collection', 'listing', 'path-listing'] satisfies readonly ChartId[];
+const lists: readonly string[] = ['form-and-table', 'table-screen', 'table-in-category'] satisfies readonly ChartId[];
 
 /** Nothing is deleted by accident. */
 export const onlyAskedRowDeleted: Invariant = {
   name: 'a delete is sent only for the row that was asked about, once it is confirmed',
-  requirements: ['§2 Common behaviour', '§4 Lists'],
+  requirements: ['R2.common.3', 'R4.lists.2'],
   watch: ({ subject }) => {
-    if (subject.id === 'removal') return deletesWhatWasAsked();
+    if (subject.id === 'delete-record') return deletesWhatWasAsked();
     return lists.includes(subject.id) ? asksAboutThatRow : null;
   },
 };
@@ -147,7 +147,7 @@ export const onlyAskedRowDeleted: Invariant = {
 /** Nobody reads all rows because it is not known yet which are wanted. */
 export const nothingLoadedForNothing: Invariant = {
   name: 'nothing is loaded before it is known what: no rows without their query, no record without its key',
-  requirements: ['§4 Lists', '§4 Idea edit'],
+  requirements: ['R4.lists.1', 'R4.ideas.2', 'O.list.1'],
   watch: ({ subject }) => {
     if (subject.id === 'list-load') {
       return (now) =>
@@ -155,7 +155,7 @@ export const nothingLoadedForNothing: Invariant = {
           ? { expected: 'a query', seen: 'none' }
           : null;
     }
-    if (subject.id !== 'editor') return null;
+    if (subject.id !== 'record-screen') return null;
     return (now) =>
       inputsOf<{ readonly key: string }>(now, 'loadRecord').some(({ key }) => key === '')
         ? { expected: 'a key', seen: 'none' }
@@ -166,17 +166,17 @@ export const nothingLoadedForNothing: Invariant = {
 /** By chart: a call that writes, and the steps of which it may be the consequence. */
 const requests: Partial<Readonly<Record<ChartId, { readonly call: string; readonly after: readonly string[] }>>> = {
   login: { call: 'signIn', after: ['form.submitted'] },
-  'log-out': { call: 'signOut', after: ['logOut.confirmed'] },
+  'log-out': { call: 'logOut', after: ['logOut.confirmed'] },
   'form-submit': { call: 'save', after: ['form.submitted'] },
   'idea-upload': { call: 'send', after: ['form.submitted', 'readSignature'] },
   'image-upload': { call: 'send', after: ['turn.given'] },
-  removal: { call: 'remove', after: ['delete.confirmed'] },
+  'delete-record': { call: 'delete', after: ['delete.confirmed'] },
 };
 
 /** A write is the consequence of its button. */
 export const writesOnRequest: Invariant = {
   name: 'nothing is written unasked: each write follows its own button, or the turn of its file',
-  requirements: ['§4 Forms', '§2 Common behaviour'],
+  requirements: ['R4.forms.1', 'R2.common.3'],
   watch: ({ subject }) => {
     const request = requests[subject.id as ChartId];
     if (request === undefined) return null;

@@ -4,21 +4,21 @@ import type { Invariant } from '../../qa/random/invariant';
 /** How long a log-out may take to lead away, in milliseconds. */
 const patience = 10_000;
 
-/** Once somebody signs out, nothing more is asked in their name. */
-export const nothingAfterSignOut: Invariant = {
-  name: 'nothing is sent after sign-out but the sign-out itself',
-  requirements: ['§2 Admin shell', '§6', 'own: once a log-out begins nothing of the admin area is shown'],
+/** Once somebody logs out, nothing more is asked in their name. */
+export const nothingAfterLogOut: Invariant = {
+  name: 'nothing is sent after log-out but the log-out itself',
+  requirements: ['R2.shell.11', 'R6.logout.1', 'O.guard.5'],
   watch: ({ subject }) => {
     if (subject.id === 'log-out') {
       let isEnding = false;
       return ({ begun, seen }) => {
         const wasEnding = isEnding;
         isEnding ||= seen.effects.some((effect) => 'emitted' in effect && textOf(effect.emitted).includes('ending'));
-        const allowed = isEnding && !wasEnding ? ['signOut'] : [];
+        const allowed = isEnding && !wasEnding ? ['logOut'] : [];
         const sent = begun.map(({ call }) => call).filter((call) => !allowed.includes(call));
         return sent.length === 0
           ? null
-          : { expected: 'the sign-out alone, once it is confirmed', seen: sent.join(', ') };
+          : { expected: 'the log-out alone, once it is confirmed', seen: sent.join(', ') };
       };
     }
     if (subject.id !== 'session-guard') return null;
@@ -36,7 +36,7 @@ export const nothingAfterSignOut: Invariant = {
 /** Without cookies nothing is asked of the server, and of nobody else's session. */
 export const asksForCookiesOnly: Invariant = {
   name: 'the server is asked only about the session that the cookies held when they were last read',
-  requirements: ['§4 Session guard', '§6'],
+  requirements: ['R4.guard.2', 'R6.guard.1'],
   watch: ({ subject }) => {
     if (subject.id !== 'session-guard') return null;
     let read: unknown = null;
@@ -52,7 +52,7 @@ export const asksForCookiesOnly: Invariant = {
 /** The sign-in page lets nobody through by itself. */
 export const onlyAcceptedGetIn: Invariant = {
   name: 'nobody is led on from the sign-in page whom the server did not accept',
-  requirements: ['§4 Login', '§2 Login screen'],
+  requirements: ['R4.login.2', 'R2.login.9'],
   watch: ({ subject }) => {
     if (subject.id !== 'login') return null;
     return ({ ended, seen }) => {

@@ -8,7 +8,7 @@ import type { Invariant } from '../../qa/random/invariant';
 /** A chart takes whatever comes. */
 export const neverBreaks: Invariant = {
   name: 'a chart never breaks, and what is over runs no call and no timer',
-  requirements: ['§8', 'own: a part that breaks is told, and the screen can be started anew'],
+  requirements: ['O.screen.2'],
   watch: () => {
     return ({ seen }) => {
       if (seen.status === 'error')
@@ -22,7 +22,7 @@ export const neverBreaks: Invariant = {
 /** What the exploration found is all there is: the model's projection hides nothing that decides. */
 export const staysExplored: Invariant = {
   name: 'no walk gets where the exploration has not been',
-  requirements: ['own: plans are made of all configurations of a chart'],
+  requirements: ['O.chart.1'],
   watch:
     ({ graph }) =>
     ({ key, seen }) =>
@@ -51,7 +51,7 @@ const withExit = (graph: Graph): ReadonlySet<string> => {
 /** Nobody is left before a spinner for ever. */
 export const loadingEnds: Invariant = {
   name: 'no loading state is without an exit',
-  requirements: ['§9', 'own: every loading state ends with an answer, a failure, a time-out or Cancel'],
+  requirements: ['R9.idea.1', 'O.chart.2'],
   watch: ({ graph }) => {
     const exits = withExit(graph);
     return ({ key, seen }) => {
@@ -69,7 +69,7 @@ const drafts: readonly ChartId[] = ['login', 'form-submit', 'idea-upload'];
 /** What was typed is still there after a failure. */
 export const draftStays: Invariant = {
   name: 'nothing that was typed is lost by a failed, refused or cancelled save',
-  requirements: ['contract §4', 'own: the draft survives a failed save'],
+  requirements: ['C4.kept.1', 'O.form.4'],
   watch: ({ subject }) => {
     if (!drafts.some((id) => id === subject.id)) return null;
     const draftOf = (context: unknown) => textOf((context as { readonly draft: unknown }).draft);
@@ -87,7 +87,7 @@ export const draftStays: Invariant = {
 /** The password goes to the sign-in call and nowhere else. */
 export const passwordStays: Invariant = {
   name: 'the password goes nowhere but into the sign-in call',
-  requirements: ['§6', 'own: a log line and a notice hold no value of a field'],
+  requirements: ['O.chart.3'],
   watch: ({ subject }) => {
     if (subject.id !== 'login') return null;
     return ({ seen }) => {
@@ -112,7 +112,7 @@ const places: Partial<Readonly<Record<ChartId, { readonly list: string; readonly
 /** Three toasts, two uploads; whoever waits does so because no place is free. */
 export const placesAreUsed: Invariant = {
   name: 'three toasts at most are shown and two files at most are sent, and nobody waits before a free place',
-  requirements: ['§9 Toast defaults', 'own: two uploads at most at a time', 'own: a fourth notice waits, none is lost'],
+  requirements: ['R9.toast.2', 'O.upload.1', 'O.toast.1'],
   watch: ({ subject }) => {
     const place = places[subject.id as ChartId];
     if (place === undefined) return null;

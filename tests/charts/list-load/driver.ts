@@ -1,5 +1,6 @@
 import { type ListView, plainView, queryOf, viewIn } from '../../../domain/arrange';
 import type { CallKey } from '../../../domain/calls';
+import type { ListLoadContext } from '../../../machines/list/list-load';
 import { heldBy } from '../../e2e/kit/composed';
 import { choose } from '../../e2e/kit/content';
 import type { Driver } from '../../e2e/kit/driver';
@@ -24,42 +25,78 @@ const screens = {
 } as const satisfies Readonly<Record<string, { path: string; call: CallKey; table: string | null }>>;
 
 const choices = 'the choices of a form';
+/** The order that the rows came in decides nothing: they are shown in the order that is asked for. */
+const rowsIn = (known: Json): Json =>
+  (known as unknown as ListLoadContext<Json, object>['known']).windows.flatMap(({ rows }) => rows);
+const scrolled = 'a long list is scrolled in a test of its own';
+const isRows = (name: string): boolean => name === 'two rows' || name === 'one row';
+/** The list has its rows and puts them in another order itself: the outcome comes at once, and is that of before. */
+const arranging = ', to be arranged';
 const categories = ['Sensors', 'Circuits'] as const;
-
-const limits: Limits = {
-  whyHeadless: (step, value, start) => {
-    const type = step.kind === 'event' ? step.type : '';
-    if (start === choices && type !== '' && type !== 'list.retryRequested')
-      return 'choices are not searched, sorted or loaded again';
-    if (type === 'list.viewed' && heldBy(value, 'waiting')) return 'nothing is shown that follows the address';
-    return whyNoServer(step);
-  },
-  // Only following the address reads how the rows are looked at, and it reads nothing else.
-  blur: (seen, step) => {
-    const { query, view, rows, problem } = seen.context as Readonly<Record<string, Json>>;
-    const isOfView = step.kind === 'event' && step.type === 'list.viewed';
-    if (isOfView) return { ...seen, context: { view: view ?? null, query: query !== null } };
-    const isAgain = step.kind === 'event' && ['list.retryRequested', 'list.reloadRequested'].includes(step.type);
-    if (isAgain) return { ...seen, context: { query: query !== null } };
-    const isOver = step.kind === 'outcome' ? (problem ?? null) : problem !== null;
-    return { ...seen, context: { rows: rows ?? null, problem: isOver, query: query !== null } };
-  },
-  // The memory is which kind of screen it is.
-  memory: (start) => (start === choices ? 'choices' : start === 'nothing is chosen yet' ? 'path' : 'category'),
-  after: (screen, step) => {
-    const type = step.kind === 'event' ? step.type : '';
-    if (type === 'list.queryChanged') return screen === 'path' ? screen : null;
-    if (type === 'list.reloadRequested') return screen === 'category' ? screen : null;
-    return screen;
-  },
-  headlessTransitions: {},
-};
 
 const views: Readonly<Record<string, ListView>> = {
   'the plain list': plainView,
   'a search': { search: 'रोबोट arm', sort: null },
   'an order': { search: '', sort: { by: 'title', direction: 'ascending' } },
   'a search, sorted': { search: 'drone', sort: { by: 'title', direction: 'descending' } },
+};
+
+const limits: Limits = {
+  starts: Object.keys(screens),
+  whyHeadless: (step, value, start) => {
+    if (!(start in screens)) return scrolled;
+    const type = step.kind === 'event' ? step.type : '';
+    if (step.kind === 'outcome' && step.case === 'two rows, from before they were sorted')
+      return 'rows that come are in the order that was asked for last';
+    if (type === 'list.viewed' && heldBy(value, 'loading'))
+      return 'a list that is being loaded shows no search and no headers';
+    if (start === choices && type !== '' && type !== 'list.retryRequested')
+      return 'choices are not searched, sorted or loaded again';
+    if (type === 'list.reloadRequested' && heldBy(value, 'waiting'))
+      return 'nothing can be saved beside a list that waits';
+    if (type === 'list.viewed' && heldBy(value, 'waiting')) return 'nothing is shown that follows the address';
+    return whyNoServer(step);
+  },
+  // Only following the address reads how the rows are looked at, and it reads nothing else.
+  blur: (seen, step) => {
+    const context = seen.context as Readonly<Record<string, Json>>;
+    const { view = null, known = null, isStale = null, problem = null } = context;
+    // The steps of a long list are not those of a short one.
+    const query = typeof context.query === 'object' && context.query !== null ? 'of' in context.query : null;
+    const isOfView = step.kind === 'event' && step.type === 'list.viewed';
+    if (isOfView) return { ...seen, context: { view, isStale, query } };
+    const isAgain = step.kind === 'event' && ['list.retryRequested', 'list.reloadRequested'].includes(step.type);
+    if (isAgain) return { ...seen, context: { isStale, query } };
+    const isOver = step.kind === 'outcome' ? problem : problem !== null;
+    return { ...seen, context: { rows: rowsIn(known), isStale, problem: isOver, query } };
+  },
+  // The memory is which kind of screen it is.
+  memory: (start) => (start === choices ? 'choices' : start === 'nothing is chosen yet' ? 'path' : 'category'),
+  after: (memory, step, value) => {
+    const [kind = '', rows = ''] = memory.replace(arranging, '').split(', ');
+    if (step.kind === 'outcome') {
+      if (memory.endsWith(arranging)) return step.case === rows ? `${kind}, ${rows}` : null;
+      return isRows(step.case) ? `${kind}, ${step.case}` : kind;
+    }
+    const type = step.kind === 'event' ? step.type : '';
+    if (memory.endsWith(arranging) && heldBy(value, 'loading')) return null;
+    if (type === 'list.queryChanged') return kind === 'path' ? kind : null;
+    if (type === 'list.reloadRequested') return kind === 'category' ? `${kind}, ${rows}` : null;
+    if (type !== 'list.viewed') return `${kind}, ${rows}`;
+    return heldBy(value, 'ready') ? `${kind}, ${rows}${arranging}` : memory;
+  },
+  isSettled: (memory) => !memory.endsWith(arranging),
+  headlessTransitions: Object.fromEntries(
+    [
+      'listLoad|list.scrolled|0',
+      'listLoad.shown|list.scrolled|0',
+      'listLoad.shown.ready|always|0',
+      'listLoad.shown.fetching|xstate.done.actor.fetchRows|0',
+      'listLoad.shown.fetching|xstate.done.actor.fetchRows|1',
+      'listLoad.shown.fetching|xstate.error.actor.fetchRows|0',
+      'listLoad.shown.incomplete|list.retryRequested|0',
+    ].map((id) => [id, scrolled]),
+  ),
 };
 
 const drones = { id: 7, title: 'Drones' };
@@ -83,6 +120,9 @@ export const listLoadDriver: Driver = {
   others: ['tutorialCategory.list', 'chapter.list'],
   inGoes: ['list.queryChanged'],
   echoes: ['listLoad|list.viewed|0'],
+  // Rows that are there are put in another order at once.
+  follows: (previous, step) =>
+    previous.kind === 'event' && previous.type === 'list.viewed' && step.kind === 'outcome' && isRows(step.case),
   limits,
   open: async ({ page, context }, world, walk) => {
     await signInQuietly(world, context);
@@ -159,46 +199,38 @@ export const listLoadDriver: Driver = {
           else held.answer(200, JSON.stringify({ status: true, data: known.map(onTheWire) }));
         },
       },
-      called: () => ({
-        call,
-        fields: {
-          ...(call === 'lesson.list'
-            ? { req_data: 'getChapterByTutSlug', TutSlug: chapters[at] ?? '' }
-            : { req_data: 'getCat' }),
-        },
-      }),
+      called: (_, input) =>
+        (input as { readonly isFresh: boolean }).isFresh
+          ? {
+              call,
+              fields:
+                call === 'lesson.list'
+                  ? { req_data: 'getChapterByTutSlug', TutSlug: chapters[at] ?? '' }
+                  : { req_data: 'getCat' },
+            }
+          : null,
       reported: () => [],
       givesUp: ({ do: step }) =>
         step.kind === 'event' && step.type === 'list.reloadRequested' ? ['projectCategory.add'] : [],
       logged: (line) => asServed(line).replace('projectCategory.list', call),
       shown: ({ value, context }) => {
-        const {
-          problem,
-          rows: listed,
-          view,
-        } = context as unknown as {
-          problem: string | null;
-          rows: readonly { title: string }[];
-          view: ListView;
-        };
+        const { problem, known, view } = context as unknown as ListLoadContext<{ readonly title: string }, object>;
+        const listed = known.windows.flatMap(({ rows }) => rows);
         const isFailed = heldBy(value, 'failed');
         if (table === null) {
           return { loading: heldBy(value, 'loading'), problem: isFailed ? problem : null };
         }
         if (heldBy(value, 'waiting')) return { waits: true };
         if (isFailed) return { problem };
-        const isBare = heldBy(value, 'loading') && listed.length === 0;
-        return {
-          loading: heldBy(value, 'loading'),
-          rows: isBare
-            ? null
-            : inOrder(
-                listed.map(({ title }) => title),
-                view,
-              ),
-          search: isBare || (listed.length === 0 && view.search === '') ? null : view.search,
-          sorted: isBare ? null : (view.sort?.direction ?? 'none'),
-        };
+        const search = known.total === 0 && view.search === '' ? null : view.search;
+        // Until the new rows come, those of before stay as they are.
+        if (heldBy(value, 'loading')) {
+          return known.total === 0 ? { loading: true } : { loading: true, rows: 'those of before', search };
+        }
+        const titles = listed.map(({ title }) => title);
+        // Without any rows there is nothing to put in another order.
+        if (known.total === 0) return { loading: false, rows: [], search };
+        return { loading: false, rows: inOrder(titles, view), search, sorted: view.sort?.direction ?? 'none' };
       },
       seen: async () => {
         if (table === null) {
@@ -216,12 +248,14 @@ export const listLoadDriver: Driver = {
           const shown = inMain?.querySelector(`table[aria-label="${name}"]`);
           const sorters = [...(shown?.querySelectorAll('th[scope=col]') ?? [])];
           const title = sorters.find((header) => /^(Category Name|Title)$/.test(header.textContent ?? ''));
-          return {
-            loading: inMain?.querySelector('[role=progressbar][aria-label=Loading]') !== null,
-            rows: shown ? [...shown.querySelectorAll('th[scope=row]')].map((cell) => cell.textContent ?? '') : null,
-            search: inMain?.querySelector<HTMLInputElement>('input[type=search]')?.value ?? null,
-            sorted: shown ? (title?.getAttribute('aria-sort') ?? null) : null,
-          };
+          const search = inMain?.querySelector<HTMLInputElement>('input[type=search]')?.value ?? null;
+          const loading = inMain?.querySelector('[role=progressbar][aria-label=Loading]') !== null;
+          if (!shown) return { loading };
+          if (loading) return { loading, rows: 'those of before', search };
+          const rows = [...shown.querySelectorAll('th[scope=row]')].map((cell) => cell.textContent ?? '');
+          const isEmpty = rows.length === 0 && shown.textContent?.includes('Nothing matches your search.') !== true;
+          if (isEmpty) return { loading, rows, search };
+          return { loading, rows, search, sorted: title?.getAttribute('aria-sort') ?? null };
         }, table);
       },
       otherThings: ({ context }) => {

@@ -5,7 +5,8 @@ import { storedThenTold, storedTwice } from '../equivalent-reasons';
 export const listLoadEquivalents: Equivalents = {
   [storedTwice]: ['listLoad|list.queryChanged|0 does forgetRows (2) one earlier'],
   [storedThenTold]: [
-    'listLoad.loading|xstate.error.actor.loadRows|0 does showNotice (2) one earlier',
+    'listLoad.loading|xstate.error.actor.loadRows|0 does showFailure (2) one earlier',
     'listLoad.loading|xstate.error.actor.loadRows|1 does logFailure (2) one earlier',
+    'listLoad.shown.fetching|xstate.error.actor.fetchRows|0 does logFailure (2) one earlier',
   ],
 };

@@ -8,7 +8,7 @@ const limits: Limits = {
   ...onlyDefects,
   whyHeadless: (step) =>
     step.kind === 'outcome' && step.case === 'no answer in time'
-      ? 'logging out waits 5 s for the server and then ends as if it had been told (signOutTimeoutMs)'
+      ? 'logging out waits 5 s for the server and then ends as if it had been told (logOutTimeoutMs)'
       : whyNoServer(step),
 };
 
@@ -21,14 +21,14 @@ const sessionNames = ['authToken', 'session_id', 'userID', 'user_type'] as const
 export const logOutDriver: Driver = {
   chart: 'log-out',
   machine: 'logOut',
-  holds: ['session.signOut'],
+  holds: ['session.logOut'],
   others: ['session.check'],
   limits,
   open: async ({ page, context }, world, walk) => {
     const session = await signInAnew(world, context);
     await page.goto(dashboard);
     await page.evaluate(() => localStorage.setItem('authToken', 'from another client'));
-    const isPage = walk.start === 'the logout page';
+    const isPage = walk.start === 'the log-out page';
     const path = isPage ? '/logout' : dashboard;
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     if (isPage) {
@@ -50,14 +50,14 @@ export const logOutDriver: Driver = {
         'logOut.cancelled': () => question.getByRole('button', { name: 'Cancel' }).click(),
       },
       outcomes: {
-        signOut: async (chosen) => {
-          const held = await world.gate.next('session.signOut');
-          if (chosen === 'signed out') await held.pass();
+        logOut: async (chosen) => {
+          const held = await world.gate.next('session.logOut');
+          if (chosen === 'logged out') await held.pass();
           else await fail(held, page, chosen);
         },
       },
       called: () => ({
-        call: 'session.signOut',
+        call: 'session.logOut',
         fields: { req_data: 'logout', user_id: String(session.userID), session_id: String(session.session_id) },
       }),
       reported: () => [],
@@ -84,7 +84,7 @@ export const logOutDriver: Driver = {
         const calls = world.gate.ledger.map(({ call }) => call);
         return {
           session: sessionNames.filter((name) => [...cookies, ...stored].includes(name)),
-          after: calls.includes('session.signOut') ? calls.slice(calls.lastIndexOf('session.signOut') + 1) : [],
+          after: calls.includes('session.logOut') ? calls.slice(calls.lastIndexOf('session.logOut') + 1) : [],
         };
       },
     };

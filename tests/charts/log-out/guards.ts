@@ -6,9 +6,8 @@ export const logOutGuards = guardTables<typeof logOutMachine>({
   usual: { goesBack: false },
   guards: {
     goesBack: {
-      words: 'the question is a page of its own',
       asked: { 'logOut.asking|logOut.cancelled|0': 'over' },
-      yes: { 'the logout page': { context: { goesBack: true } } },
+      yes: { 'the log-out page': { context: { goesBack: true } } },
       no: { 'a dialog over a screen': {} },
     },
   },

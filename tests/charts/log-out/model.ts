@@ -5,15 +5,15 @@ import { everyFailure } from '../failures';
 
 /** Logging out (spec §2 Admin shell, §6). */
 export const logOutModel = chartModel<typeof logOutMachine>({
-  starts: { 'the dialog over a screen': { goesBack: false }, 'the logout page': { goesBack: true } },
+  starts: { 'the dialog over a screen': { goesBack: false }, 'the log-out page': { goesBack: true } },
   events: {
     'logOut.confirmed': { Confirm: {} },
     'logOut.cancelled': { Cancel: {} },
   },
-  outcomes: { signOut: { 'signed out': answers(undefined), ...everyFailure } },
+  outcomes: { logOut: { 'logged out': answers(undefined), ...everyFailure } },
   states: {
     asking: { tags: ['asking'], accepts: ['logOut.cancelled', 'logOut.confirmed'], calls: [] },
-    leaving: { tags: ['asking', 'busy'], accepts: [], calls: ['signOut'] },
+    leaving: { tags: ['asking', 'busy'], accepts: [], calls: ['logOut'] },
     over: { tags: [], accepts: [], calls: [] },
   },
   project: ({ goesBack }) => goesBack,

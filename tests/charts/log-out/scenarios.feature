@@ -2,7 +2,7 @@
 Feature: Logging out
 
   The words stand for:
-  - the server signs me out = within 5 seconds: then the question goes by itself
+  - the server logs me out = within 5 seconds: then the question goes by itself
   - the connection is cut = within 5 seconds: then the question goes by itself
 
   Scenario: 1. From the dialog over a screen
@@ -12,31 +12,31 @@ Feature: Logging out
     Then the question is gone
 
   Scenario: 2. From the dialog over a screen
-    # At the gate, first: hold session.signOut
+    # At the gate, first: hold session.logOut
     Given the dashboard, on which I chose "Logout"
     Then I am asked whether I want to log out
     When I choose "Confirm"
     Then the buttons of the question cannot be used
     And the server is told that I leave
-    # At the gate: pass session.signOut
-    When the server signs me out
+    # At the gate: pass session.logOut
+    When the server logs me out
     Then the question is gone
     And I am on the page /login
 
   Scenario: 3. From the dialog over a screen
-    # At the gate, first: hold session.signOut
+    # At the gate, first: hold session.logOut
     Given the dashboard, on which I chose "Logout"
     Then I am asked whether I want to log out
     When I choose "Confirm"
     Then the buttons of the question cannot be used
     And the server is told that I leave
-    # At the gate: cut session.signOut
+    # At the gate: cut session.logOut
     When the connection is cut
     Then the question is gone
-    And the browser's console says "session.signOut: Network"
+    And the browser's console says "session.logOut: Network"
     And I am on the page /login
 
-  Scenario: 4. From the logout page
+  Scenario: 4. From the log-out page
     Given the page /logout, to which I went with "Logout" in the side menu of the dashboard
     Then I am asked whether I want to log out
     When I choose "Cancel"

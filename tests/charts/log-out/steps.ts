@@ -5,18 +5,18 @@ export const logOutSteps: ChartPhrases = {
   feature: 'Logging out',
   starts: {
     'the dialog over a screen': 'the dashboard, on which I chose "Logout"',
-    'the logout page': 'the page /logout, to which I went with "Logout" in the side menu of the dashboard',
+    'the log-out page': 'the page /logout, to which I went with "Logout" in the side menu of the dashboard',
   },
   events: { 'logOut.confirmed': choose, 'logOut.cancelled': choose },
   words: {
-    'the server signs me out': 'within 5 seconds: then the question goes by itself',
+    'the server logs me out': 'within 5 seconds: then the question goes by itself',
     'the connection is cut': 'within 5 seconds: then the question goes by itself',
   },
   calls: {
-    signOut: {
+    logOut: {
       begins: 'the server is told that I leave',
-      gate: 'session.signOut',
-      outcomes: { 'signed out': 'the server signs me out' },
+      gate: 'session.logOut',
+      outcomes: { 'logged out': 'the server logs me out' },
     },
   },
   states: {

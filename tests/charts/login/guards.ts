@@ -8,7 +8,6 @@ export const loginGuards = guardTables<typeof loginMachine>({
   usual: { draft: { email: 'asha@example.org', password: 'correct horse' }, errors: {}, problem: null },
   guards: {
     isComplete: {
-      words: 'both the email and the password are filled in',
       asked: { 'login.form.idle|form.submitted|0': 'form.loading' },
       yes: {
         'an email and a password are typed': {},
@@ -26,7 +25,6 @@ export const loginGuards = guardTables<typeof loginMachine>({
       },
     },
     wasAccepted: {
-      words: "the server's status is true and it gave a session",
       asked: { 'login.form.loading|xstate.done.actor.signIn|0': 'form.signedIn' },
       yes: {
         'the server accepts and says so': { event: { output: { accepted: true, text: 'Login successful', session } } },

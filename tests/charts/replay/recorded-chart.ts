@@ -14,7 +14,7 @@ const runtime = liveRuntime(fallbackSettings);
 /** Where a chart of the product is found: the same names as in a flight record. */
 export type ChartPlace = Pick<FlightChart, 'name' | 'parts' | 'machine'>;
 
-/** A chart as a person reads it: `editors.project / addForm (formSubmit)`. */
+/** A chart as a person reads it: `recordScreen.project / addForm (formSubmit)`. */
 export const placeInWords = ({ name, parts, machine }: ChartPlace): string =>
   `${[name, ...parts].join(' / ')} (${machine})`;
 

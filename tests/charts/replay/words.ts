@@ -1,36 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { numberedRows } from '../../../docs/build/page';
-import { eventWords, nodeWords, targetWords } from '../../../docs/build/words';
 import type { FlightEntry, FlightRecord, ScreenBreak } from '../../../domain/flight-record';
 import type { Redacted } from '../../../domain/redaction';
 import { type ChartEntry, charts } from '../../../machines/registry';
-import { readRequirements } from '../../architecture/requirements';
-import { requirementsByTransition, requirementsOf } from '../../architecture/trace';
-import { clausesOf } from '../../qa/chart-rules';
+import { requirementsOf } from '../../qa/chart-rules';
+import { eventWords, nodeWords, numberedRows, targetWords } from '../../qa/documents/words';
 import { placeInWords } from './recorded-chart';
 import type { Replayed } from './replay';
 
-const requirements = () =>
-  requirementsByTransition(
-    readRequirements(readFileSync(new URL('../../../docs/requirements.md', import.meta.url), 'utf8')),
-  );
-
-let named: ReturnType<typeof requirements> | undefined;
-
 const chartOf = (machine: string): ChartEntry | undefined => charts.find((chart) => chart.machine.id === machine);
 
-/**
- * A transition in words, with the number that it has in the chart's document, the clauses of the specification that it is for
- * and the ids of its requirements.
- */
+/** A transition in words, with the number that it has in the chart's document and the ids of its requirements. */
 export const transitionWords = (machine: string, id: string): string => {
   const chart = chartOf(machine);
   const row = chart && numberedRows(chart.machine).find((candidate) => candidate.id === id);
   if (chart === undefined || row === undefined) return `${id}, which no chart has now`;
-  named ??= requirements();
-  const ids = requirementsOf(named, { chart: chart.id, number: row.number }).map((requirement) => requirement.id);
-  const told = [...clausesOf(row), ...ids].join(', ');
-  return `${chart.id} #${row.number}: ${nodeWords(row.source)} -> ${targetWords(row)} (${told})`;
+  return `${chart.id} #${row.number}: ${nodeWords(row.source)} -> ${targetWords(row)} (${requirementsOf(row).join(', ')})`;
 };
 
 const dataWords = (data: Redacted | undefined): string => (data === undefined ? '' : JSON.stringify(data));
@@ -45,7 +28,7 @@ export const happeningWords = (
   if (name === 'xstate.stop') return 'its screen is left';
   const [, kind, call] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(name) ?? [];
   if (call !== undefined)
-    return kind === 'done' ? `${call} delivers ${dataWords(output)}`.trim() : `${call} fails ${dataWords(error)}`;
+    return kind === 'done' ? `${call} is done ${dataWords(output)}`.trim() : `${call} fails ${dataWords(error)}`;
   if (name.startsWith('xstate.')) {
     const chart = chartOf(machine);
     const row = chart && numberedRows(chart.machine).find(({ event }) => event === name);

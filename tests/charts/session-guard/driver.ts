@@ -1,3 +1,4 @@
+import type { SessionGuardContext } from '../../../machines/session/session-guard.machine';
 import { heldBy } from '../../e2e/kit/composed';
 import type { Driver } from '../../e2e/kit/driver';
 import { type SignedIn, signInQuietly, type Visit, type World } from '../../e2e/kit/world';
@@ -23,7 +24,7 @@ const goneWithTheAddress = 'the guard goes together with the address that it has
 export const sessionGuardDriver: Driver = {
   chart: 'session-guard',
   machine: 'sessionGuard',
-  holds: ['session.check', 'session.signOut'],
+  holds: ['session.check', 'session.logOut'],
   others: [],
   limits: {
     ...onlyDefects,
@@ -78,7 +79,7 @@ export const sessionGuardDriver: Driver = {
         'session.ending': async () => {
           await page.getByRole('button', { name: 'Logout' }).click();
           await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-          await gate.next('session.signOut');
+          await gate.next('session.logOut');
         },
         'page.shown': () =>
           page.evaluate(() => {
@@ -101,9 +102,15 @@ export const sessionGuardDriver: Driver = {
       },
       reported: () => [],
       logged: asServed,
-      shown: ({ tags, value }) => {
+      shown: ({ tags, value, context }) => {
+        const { hasOpened } = context as unknown as SessionGuardContext;
         if (value === 'invalid') return { path: '/' };
-        return { path: '/admin/dashboard', screen: tags.includes('open'), spinner: !tags.includes('open') };
+        return {
+          path: '/admin/dashboard',
+          screen: tags.includes('open'),
+          isKept: hasOpened,
+          spinner: !tags.includes('open'),
+        };
       },
       seen: async () => {
         const path = new URL(page.url()).pathname;
@@ -112,6 +119,8 @@ export const sessionGuardDriver: Driver = {
           path,
           // The log-out's question lies over it, and hides it from whoever reads the page by roles.
           screen: await page.locator('main a', { hasText: 'Add Slider' }).isVisible(),
+          // Out of sight it is still there, with what was typed.
+          isKept: (await page.locator('main a', { hasText: 'Add Slider' }).count()) === 1,
           spinner: await page.locator('[role=progressbar][aria-label=Loading]').isVisible(),
         };
       },

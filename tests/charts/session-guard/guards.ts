@@ -5,10 +5,9 @@ const session = { userId: '1', sessionId: 'a1b2', role: 'admin' };
 
 /** Who may see the admin screens (spec §4 Session guard, §6). */
 export const sessionGuardGuards = guardTables<typeof sessionGuardMachine>({
-  usual: { session },
+  usual: { session, hasOpened: false },
   guards: {
     hasSession: {
-      words: 'the session ID cookie and the user ID cookie are both there',
       asked: {
         'sessionGuard.reading|xstate.done.actor.readSession|0': 'checking',
         'sessionGuard.valid.looking|xstate.done.actor.lookAgain|1': 'checking',
@@ -25,7 +24,6 @@ export const sessionGuardGuards = guardTables<typeof sessionGuardMachine>({
       },
     },
     isUnchanged: {
-      words: 'the cookies hold the session that was found valid',
       asked: { 'sessionGuard.valid.looking|xstate.done.actor.lookAgain|0': 'valid.resting' },
       yes: { 'the same user, session ID and role': { event: { output: { ...session } } } },
       no: {
@@ -37,7 +35,6 @@ export const sessionGuardGuards = guardTables<typeof sessionGuardMachine>({
       },
     },
     isValid: {
-      words: "the server's valid flag is true",
       asked: { 'sessionGuard.checking|xstate.done.actor.checkSession|0': 'valid' },
       yes: { 'the server says the session is valid': { event: { output: { valid: true } } } },
       no: { 'the server says the session is not valid': { event: { output: { valid: false } } } },

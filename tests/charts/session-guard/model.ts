@@ -31,5 +31,5 @@ export const sessionGuardModel = chartModel<typeof sessionGuardMachine>({
     leaving: { tags: [], accepts: [], calls: [], timed: true },
     invalid: { tags: [], accepts: [], calls: [], timed: true },
   },
-  project: (context) => (context.session === null ? null : { ...context.session }),
+  project: ({ session, hasOpened }) => [session === null ? null : { ...session }, hasOpened],
 });

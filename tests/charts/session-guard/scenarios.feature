@@ -59,7 +59,7 @@ Feature: Who may see the admin screens
     # At the gate: pass session.check
     When the server says that it is
     Then I see the admin page
-    # At the gate: hold session.signOut
+    # At the gate: hold session.logOut
     When I choose "Logout" in the top bar and then "Confirm"
     Then I see "Loading" below the question
 

@@ -22,7 +22,7 @@ export const sessionGuardSteps: ChartPhrases = {
     if (value === 'leaving') return 'a log-out leads away within 5 seconds';
     return value === 'invalid' ? 'I am on another page by then' : null;
   },
-  typed: { 'session.ending': 'hold session.signOut' },
+  typed: { 'session.ending': 'hold session.logOut' },
   holdWhen: 'once signed in',
   words: {
     'the browser has the cookies of my session': 'as it is after signing in',

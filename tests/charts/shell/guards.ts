@@ -6,7 +6,6 @@ export const shellGuards = guardTables<typeof shellMachine>({
   usual: { now: null, openGroups: [], narrow: false },
   guards: {
     isOpen: {
-      words: 'the group is open',
       asked: { 'shell|group.toggled|0': 'stays' },
       yes: {
         'it is the only open group': { context: { openGroups: ['Ideas'] }, event: { group: 'Ideas' } },
@@ -18,7 +17,6 @@ export const shellGuards = guardTables<typeof shellMachine>({
       },
     },
     isNarrow: {
-      words: 'the window is too narrow for menu and content side by side',
       asked: {
         'shell.menu.deciding|always|0': 'menu.collapsed',
         'shell.menu.expanded|entry.chosen|0': 'menu.collapsed',
@@ -27,7 +25,6 @@ export const shellGuards = guardTables<typeof shellMachine>({
       no: { 'a wide window': {} },
     },
     becomesNarrow: {
-      words: 'the window has become too narrow for menu and content side by side',
       asked: { 'shell.menu|width.changed|0': 'menu.collapsed' },
       yes: {
         'a wide window becomes narrow': { event: { narrow: true } },

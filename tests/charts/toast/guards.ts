@@ -6,7 +6,6 @@ export const toastGuards = guardTables<typeof toastMachine>({
   usual: { id: 1, kind: 'success', held: false },
   guards: {
     stays: {
-      words: 'the toast tells of something still running (kind loading)',
       asked: { 'toast.appearing|always|0': 'staying' },
       yes: {
         'it tells that something is loading': { context: { kind: 'loading' } },
@@ -21,7 +20,6 @@ export const toastGuards = guardTables<typeof toastMachine>({
       },
     },
     isHeld: {
-      words: 'the pointer or the keyboard is on the toasts',
       asked: { 'toast.appearing|always|1': 'held' },
       yes: { 'the pointer is on the toasts': { context: { held: true } } },
       no: { 'the pointer is elsewhere': {} },

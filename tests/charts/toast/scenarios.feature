@@ -3,8 +3,8 @@ Feature: One message
 
   The words stand for:
   - a message of kind success = save or delete a project category, or press Enter on /login with a wrong password
-  - a message of kind warning = type hold projectCategory.remove, delete a project category, and choose "Cancel" after "Confirm"
-  - a message of kind error = type hold projectCategory.remove, delete a project category, and type cut projectCategory.remove
+  - a message of kind warning = type hold projectCategory.delete, delete a project category, and choose "Cancel" after "Confirm"
+  - a message of kind error = type hold projectCategory.delete, delete a project category, and type cut projectCategory.delete
   - while the pointer is on another message = on /login with a wrong password: press Enter, put the pointer on the message, press Enter again
 
   Left out, because nobody can do it by hand:

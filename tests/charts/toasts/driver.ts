@@ -48,7 +48,9 @@ const limits: Limits = {
     return next === null ? null : JSON.stringify(next);
   },
   isSettled: (memory) => !(JSON.parse(memory) as Times).closed,
-  headlessTransitions: {},
+  headlessTransitions: {
+    'toasts.held|toast.faded|0': 'real toasts do not fade under the pointer',
+  },
 };
 
 /** Nothing else happens by itself up to then. */

@@ -10,11 +10,10 @@ const another = { event: { notice: { kind: 'info', text: 'Saved.' } } } as const
 
 /** The toast queue (spec §4 Toasts, §9 Toast defaults). */
 export const toastsGuards = guardTables<typeof toastsMachine>({
-  usual: { toasts: [], count: 0, held: false },
+  usual: { toasts: [], count: 0 },
   guards: {
     hasRoom: {
-      words: 'fewer than three toasts are on screen',
-      asked: { 'toasts|notice.shown|0': 'stays' },
+      asked: { 'toasts.flowing|notice.shown|0': 'stays', 'toasts.held|notice.shown|0': 'stays' },
       yes: {
         'no toast is on screen': another,
         'two toasts are on screen': { ...another, context: queue('shown', 'shown') },
@@ -30,7 +29,6 @@ export const toastsGuards = guardTables<typeof toastsMachine>({
       },
     },
     isShown: {
-      words: 'the toast is on screen and not fading',
       asked: { 'toasts|toast.dismissed|0': 'stays' },
       yes: {
         'the only toast': { context: queue('shown'), event: { id: 1 } },
@@ -44,8 +42,7 @@ export const toastsGuards = guardTables<typeof toastsMachine>({
       },
     },
     someoneWaits: {
-      words: 'another notice waits for a place',
-      asked: { 'toasts|toast.faded|0': 'stays' },
+      asked: { 'toasts.flowing|toast.faded|0': 'stays', 'toasts.held|toast.faded|0': 'stays' },
       yes: {
         'one waits behind three': { context: queue('shown', 'shown', 'shown', 'waiting'), event: { id: 1 } },
         'two wait behind three': { context: queue('fading', 'shown', 'shown', 'waiting', 'waiting'), event: { id: 1 } },

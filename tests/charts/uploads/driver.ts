@@ -38,6 +38,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
 /** The files after a step; `null` when the step can't come in a page. */
 const marksAfter = (marks: readonly Mark[], { do: step }: Pick<PlannedStep, 'do'>): readonly Mark[] | null => {
   if (step.kind !== 'event') return null;
+  if (step.type === 'leave.tried') return marks.includes('checking') ? null : marks;
   const [from = '', to] = phasesIn(step.case);
   // A file says at once whether it is refused.
   if (marks.includes('checking') && from !== 'checking') return null;
@@ -60,6 +61,11 @@ const marksOf = (memory: string) => memory.split(' ').filter((mark) => mark !== 
 
 const limits: Limits = {
   whyHeadless: (step) => (step.kind === 'event' ? (reasons[step.case] ?? null) : null),
+  // A try to save changes nothing of the files, and a file moves on whether or not a save is held back.
+  blur: (seen, step) => {
+    if (step.kind === 'event' && step.type === 'leave.tried') return { ...seen, context: {}, calls: [] };
+    return typeof seen.value === 'string' ? seen : { ...seen, value: 'busy', tags: [], accepts: [] };
+  },
   memory: '',
   after: (memory, step) => marksAfter(marksOf(memory), { do: step })?.join(' ') ?? null,
   headlessTransitions: {},
@@ -112,16 +118,19 @@ export const uploadsDriver: Driver = {
     let queue: readonly Chosen[] = [];
     let marks: readonly Mark[] = [];
     let put: readonly string[] = [];
-    const held = new Map<number, HeldCall>();
+    const calls = new Map<number, HeldCall>();
+    const held = page.getByRole('form').getByText(ownSentences.uploadRuns);
+    const needed = page.getByRole('form').getByText('Title is required');
+    const submit = () => page.getByRole('form').getByRole('button', { name: 'Submit', exact: true }).click();
 
     /** The held upload of a file. */
     const callOf = async ({ bytes }: Chosen): Promise<HeldCall> => {
       for (;;) {
-        const found = held.get(bytes);
-        held.delete(bytes);
+        const found = calls.get(bytes);
+        calls.delete(bytes);
         if (found !== undefined) return found;
         const next = await gate.next('upload.image');
-        held.set(next.entry.files.image?.bytes ?? 0, next);
+        calls.set(next.entry.files.image?.bytes ?? 0, next);
       }
     };
     const button = (at: number, name: string) => rowAt(page, at).getByRole('button', { name, exact: true });
@@ -173,6 +182,7 @@ export const uploadsDriver: Driver = {
           }
           await choose(chosen, ahead);
         },
+        'leave.tried': submit,
         'upload.moved': (chosen) => {
           const { from, to, at } = step('upload.moved', chosen);
           return move(from, to, at);
@@ -198,29 +208,30 @@ export const uploadsDriver: Driver = {
         done.kind === 'event' && done.type === 'upload.ended' && done.case === 'the oldest that is sending'
           ? ['upload.image']
           : [],
-      shown: ({ context }) => {
+      shown: ({ context, tags }) => {
         const { uploads } = context as unknown as UploadsContext;
         return {
           files: uploads.map((upload, at) => look(upload, queue[at]?.isRefused ?? false)) as never,
           text: [...put],
           open: uploads.filter(({ phase }) => phase === 'sending').length,
+          isHeld: tags.includes('held'),
         };
       },
       seen: async () => ({
         files: [...(await readFiles(page))] as never,
         text: [...(await readText(box))],
         open: gate.ledger.filter(({ call, end: how }) => call === 'upload.image' && how === 'open').length,
+        isHeld: await held.isVisible(),
       }),
-      // A save that comes too early says so, and is not sent.
-      otherThings: ({ tags }) => ({ isHeld: tags.includes('busy') }),
+      // A save while nothing is under way is checked, and not held back.
+      otherThings: ({ tags }) => (tags.includes('busy') ? {} : { isHeld: false }),
       other: async () => {
-        await page.getByRole('form').getByRole('button', { name: 'Submit', exact: true }).click();
-        const sentence = page.getByRole('form').getByText(ownSentences.uploadRuns);
-        const needed = page.getByRole('form').getByText('Title is required');
+        if (!marks.every(isStuck)) return {};
+        await submit();
         await pumpUntil(page, 'a save has to be held or checked', async () => {
-          return (await sentence.isVisible()) || (await needed.isVisible());
+          return (await held.isVisible()) || (await needed.isVisible());
         });
-        return { isHeld: await sentence.isVisible() };
+        return { isHeld: await held.isVisible() };
       },
     };
   },

@@ -7,7 +7,4 @@ export const uploadsEquivalents: Equivalents = {
   'The file is named by the event: its chart is stopped whether the queue still holds it or not.': [
     'uploads|upload.ended|0 does remove (3) one earlier',
   ],
-  'A file that gets its turn is under way, so the queue is busy by then, or becomes so in the same moment.': [
-    'uploads|always|0 leads to uploads.busy',
-  ],
 };

@@ -14,7 +14,6 @@ export const uploadsGuards = guardTables<typeof uploadsMachine>({
   usual: { uploads: [], count: 0 },
   guards: {
     someoneMaySend: {
-      words: 'a file waits for its turn, and fewer than two are being sent',
       asked: { 'uploads|always|0': 'stays' },
       yes: {
         'one waits, none is being sent': queue('waiting'),
@@ -30,7 +29,6 @@ export const uploadsGuards = guardTables<typeof uploadsMachine>({
       },
     },
     isBusy: {
-      words: 'a file waits for its turn, is being sent, or is there and not yet described',
       asked: { 'uploads.quiet|always|0': 'busy' },
       yes: {
         'one waits': queue('waiting'),
@@ -46,7 +44,6 @@ export const uploadsGuards = guardTables<typeof uploadsMachine>({
       },
     },
     isQuiet: {
-      words: 'no file is under way; those that are left are stuck on a problem',
       asked: { 'uploads.busy|always|0': 'quiet' },
       yes: {
         'there is no file': {},

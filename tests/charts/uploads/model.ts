@@ -51,6 +51,7 @@ export const uploadsModel = chartModel<typeof uploadsMachine>({
         ? { 'three files': { files: [file('a.png'), file('b.png'), file('c.png')], place: 'b' } }
         : {}),
     })),
+    'leave.tried': onceChecked(() => ({ Submit: {} })),
     'upload.moved': (now) => ({
       ...moved(['checking', 'stuck'], 'waiting')(now),
       ...moved(['sending'], 'sent')(now),
@@ -72,7 +73,12 @@ export const uploadsModel = chartModel<typeof uploadsMachine>({
   },
   states: {
     quiet: { tags: [], accepts: ['files.added', 'upload.ended', 'upload.moved'], calls: [] },
-    busy: { tags: ['busy'], accepts: ['files.added', 'upload.ended', 'upload.moved'], calls: [] },
+    'busy.unnoticed': {
+      tags: ['busy'],
+      accepts: ['files.added', 'leave.tried', 'upload.ended', 'upload.moved'],
+      calls: [],
+    },
+    'busy.holding': { tags: ['busy', 'held'], accepts: ['files.added', 'upload.ended', 'upload.moved'], calls: [] },
   },
   project: ({ uploads, count }) => [
     uploads.map(({ phase }) => phase),

@@ -319,7 +319,7 @@ const formIn = async (page: Page): Promise<Json> => {
   const form = await readForm(page, 'Add Team Member');
   if (form === null) return null;
   const chosen = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLInputElement>('input[type=file]:not([aria-hidden=true])')].map((input) => ({
+    [...document.querySelectorAll<HTMLInputElement>('input[type=file][name]')].map((input) => ({
       label: input.labels?.[0]?.textContent ?? '',
       name: input.parentElement?.querySelector('button')?.ariaLabel?.replace(/^Remove /, '') ?? '',
     })),

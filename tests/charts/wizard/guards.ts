@@ -9,7 +9,6 @@ export const wizardGuards = guardTables<ReturnType<typeof wizardMachine<TeamMemb
   usual: { draft: teamMember.add.empty, afterSave: 'close' },
   guards: {
     isInBasicInformation: {
-      words: 'the first bad field is one of Basic Information',
       asked: { 'wizard.filling.sending|form.refused|0': 'filling.basicInformation' },
       yes: {
         'the name': field('name'),
@@ -24,7 +23,6 @@ export const wizardGuards = guardTables<ReturnType<typeof wizardMachine<TeamMemb
       },
     },
     isInMediaUpload: {
-      words: 'the first bad field is one of Media Upload',
       asked: { 'wizard.filling.sending|form.refused|1': 'filling.mediaUpload' },
       yes: {
         'the profile image': field('profileImage'),
@@ -39,7 +37,6 @@ export const wizardGuards = guardTables<ReturnType<typeof wizardMachine<TeamMemb
       },
     },
     isInSocialLinks: {
-      words: 'the first bad field is one of Social Links',
       asked: { 'wizard.filling.sending|form.refused|2': 'filling.socialLinks' },
       yes: {
         'the portfolio link': field('portfolio'),

@@ -165,7 +165,7 @@ export const emptyFile = 'This file is empty. Choose another file.';
 export const noPicture = 'Only image files are supported. Choose another file.';
 export const noPdf = 'Only PDF files are supported. Choose another file.';
 
-/** The field of each error that is told first while the topmost bad field is set right, one after the other. */
+/** The field of each error that comes first while the topmost bad field is set right, one after the other. */
 export const firstBadInTurn = <Draft>(
   bad: Draft,
   good: Draft,

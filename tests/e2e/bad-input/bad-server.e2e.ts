@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { CallKey } from '../../../domain/calls';
 import { categoryScreen, clearDesk, type Desk, kept, openDesk, path, table } from '../kit/category-screen';
 import type { HeldCall } from '../kit/gate';
-import { appears, closeToasts, eventually, pathOf, photo, tableRows, toastsAre } from '../kit/person';
+import { appears, becomesAlive, closeToasts, eventually, pathOf, photo, tableRows, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 import { addCategory, administrator, type Visit, type World } from '../kit/world';
 
@@ -76,7 +76,7 @@ describe.each(badAnswers)('when the server %s', (how, answer, sentence) => {
   test('an add, an edit and a delete say so and keep everything', ofWritesInFull, async () => {
     await openCategories('Steady');
     const before = await stored();
-    for (const call of ['projectCategory.add', 'projectCategory.edit', 'projectCategory.remove'] as const) hold(call);
+    for (const call of ['projectCategory.add', 'projectCategory.edit', 'projectCategory.delete'] as const) hold(call);
     const error = [{ kind: 'error', text: ofWrites }];
 
     await addForm()
@@ -108,7 +108,7 @@ describe.each(badAnswers)('when the server %s', (how, answer, sentence) => {
 
     await page.getByRole('button', { name: 'Delete Steady' }).last().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-    await answerNext('projectCategory.remove');
+    await answerNext('projectCategory.delete');
     await toastsAre(page, error);
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0);
     expect(await stored()).toEqual(before);
@@ -119,6 +119,7 @@ describe.each(badAnswers)('when the server %s', (how, answer, sentence) => {
   test('signing in says so, keeps what was typed, and works the next time', inFull, async () => {
     hold('session.signIn');
     await page.goto('/login');
+    await becomesAlive(page);
     await page.getByLabel('Email').fill(administrator.email);
     await page.getByLabel('Password', { exact: true }).fill(administrator.password);
     await page.getByRole('button', { name: 'Login' }).click();
@@ -145,9 +146,10 @@ test('JSON labelled as HTML is read all the same, by every call', async () => {
     await toastsAre(page, [{ kind: 'success', text }]);
     await closeToasts(page);
   };
-  const writes = ['projectCategory.add', 'projectCategory.edit', 'projectCategory.remove'] as const;
+  const writes = ['projectCategory.add', 'projectCategory.edit', 'projectCategory.delete'] as const;
   for (const call of [...calls, ...writes]) world.gate.holds.add(call);
   await page.goto('/login');
+  await becomesAlive(page);
   await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -174,7 +176,7 @@ test('JSON labelled as HTML is read all the same, by every call', async () => {
   await passAsHtml('projectCategory.list');
   await page.getByRole('button', { name: 'Delete Mislabelled twice' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await passAsHtml('projectCategory.remove');
+  await passAsHtml('projectCategory.delete');
   await isTold('Category deleted successfully');
   await passAsHtml('projectCategory.list');
   expect(await stored()).not.toContain('Mislabelled twice');
@@ -233,11 +235,11 @@ describe('when the server is slow', () => {
 
   test('a delete can be left alone', async () => {
     await openCategories('Slow');
-    world.gate.holds.add('projectCategory.remove');
+    world.gate.holds.add('projectCategory.delete');
     await page.getByRole('button', { name: 'Delete Slow' }).last().click();
     const question = page.getByRole('alertdialog', { name: 'Delete Slow?' });
     await question.getByRole('button', { name: 'Confirm' }).click();
-    await world.gate.next('projectCategory.remove');
+    await world.gate.next('projectCategory.delete');
     expect(await question.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await toastsAre(page, [
@@ -246,7 +248,7 @@ describe('when the server is slow', () => {
         text: 'The delete was cancelled. Check the list: it may already have been deleted.',
       },
     ]);
-    await eventually(aborted('projectCategory.remove')).toBe(true);
+    await eventually(aborted('projectCategory.delete')).toBe(true);
     await question.waitFor({ state: 'detached' });
   });
 });

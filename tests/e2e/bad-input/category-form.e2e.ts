@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect(await stored()).toContain('Exactly 1MB');
   });
 
-  test('that is none under a right name is refused by the server, and stored nowhere', async () => {
+  test('that is no picture in spite of its name is refused by the server, and stored nowhere', async () => {
     await openCategories();
     const before = await stored();
     await addForm()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { categoryScreen, clearDesk, type Desk, kept, openDesk, path } from '../kit/category-screen';
-import { appears, closeToasts, eventually, pathOf, photo, toastsAre } from '../kit/person';
+import { appears, becomesAlive, clickAgain, closeToasts, eventually, pathOf, photo, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 import { administrator, signInAnew, type Visit, type World } from '../kit/world';
 
@@ -26,6 +26,7 @@ const { signIn, addForm, save, stored, openCategories } = categoryScreen(() => d
 describe('signing in', () => {
   const login = async () => {
     await page.goto('/login');
+    await becomesAlive(page);
     await page.getByLabel('Email').fill('asha@example.org');
     await page.getByLabel('Password', { exact: true }).fill('a guess');
   };
@@ -50,7 +51,7 @@ describe('signing in', () => {
 
   test('without a word says what is missing, at the field, and goes there', async () => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await becomesAlive(page);
     await eventually(() => readForm(page, 'Login')).toEqual({
       fields: {
         Email: { value: '', error: 'Email is required' },
@@ -61,6 +62,24 @@ describe('signing in', () => {
     });
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(world.gate.ledger).toEqual([]);
+  });
+
+  test('by a double click is one guess, also when the first half was answered before the second', async () => {
+    await login();
+    const button = page.getByRole('button', { name: 'Login' });
+    const guess = async () => {
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await button.click();
+      await answered;
+      await eventually(() => button.isEnabled()).toBe(true);
+    };
+    // The sentence of the first refusal moves the button; the second finds it where it stays.
+    await guess();
+    await guess();
+    await clickAgain(page);
+    await page.getByLabel('Password', { exact: true }).fill('another guess');
+    await guess();
+    expect(world.gate.ledger.map(({ fields }) => fields.password)).toEqual(['a guess', 'a guess', 'another guess']);
   });
 
   test('waits with the button off while the server is slow', async () => {
@@ -132,6 +151,7 @@ test('a session that ended in the middle of the work loses nothing that was type
   // Signed in again in another tab, the same save goes through.
   const other = await visit.context.newPage();
   await other.goto('/login');
+  await becomesAlive(other);
   await other.getByLabel('Email').fill(administrator.email);
   await other.getByLabel('Password', { exact: true }).fill(administrator.password);
   const checks = () => world.gate.ledger.filter(({ call }) => call === 'session.check').length;

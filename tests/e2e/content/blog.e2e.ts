@@ -144,7 +144,7 @@ describe('a blog post', () => {
 
   test('whose category is gone can be edited without one', async () => {
     const { page, admin } = office;
-    await admin.call('projectCategory.remove', { catID: '2' });
+    await admin.call('projectCategory.delete', { catID: '2' });
     await page.goto(list);
     await page.getByRole('link', { name: 'Edit Second light' }).click();
     await formIs(
@@ -158,7 +158,7 @@ describe('a blog post', () => {
     await closeToasts(page);
   });
 
-  test('that is not there is told as such', async () => {
+  test('that is not there: the screen says so', async () => {
     await office.page.goto(`${root}/edit-blog/nowhere`);
     await appears(office.page.getByText('Blog post not found'));
     expect(await office.page.locator('form').count()).toBe(0);
@@ -168,7 +168,7 @@ describe('a blog post', () => {
     const { page } = office;
     await page.goto(list);
     const said = { text: "This can't be undone.", told: 'Blog post deleted successfully' };
-    await deletesWhenConfirmed(office, { call: 'blog.remove', name: 'Second light', ...said });
+    await deletesWhenConfirmed(office, { call: 'blog.delete', name: 'Second light', ...said });
     await eventually(() => page.getByRole('table', { name: table }).getByRole('paragraph').allTextContents()).toEqual([
       'No result Found!',
       'Data will update soon',
@@ -225,7 +225,7 @@ describe('when the server', () => {
     const { sno } = await addPost(admin, { title: 'Steady', catID: '1' });
     await keepsAllWhen(office, edit, { Title: 'Changed', ...image }, way, ofSaves);
     expect(await titles()).toEqual(['Steady']);
-    await admin.call('blog.remove', { BlogPostID: String(sno) });
+    await admin.call('blog.delete', { BlogPostID: String(sno) });
   };
   test.each(ways)('%s, the form and its categories say so', { tags: ['full'] }, saySo);
 
@@ -233,7 +233,7 @@ describe('when the server', () => {
     const { page, world, admin } = office;
     await addPost(admin, { title: 'Steady', catID: '1' });
     await saysThatItFailed(office, { path: list, table, call: 'blog.list' });
-    await keepsTheQuestion(office, 'blog.remove', 'Steady');
+    await keepsTheQuestion(office, 'blog.delete', 'Steady');
     await failNext(world, 'blog.one', 'is cut off', () => page.goto(edit.path));
     const alert = page.getByRole('main').getByRole('alert');
     await eventually(() => alert.locator('h2, p').allTextContents()).toEqual([

@@ -177,7 +177,7 @@ describe('three tabs', () => {
     await toastsAre(page, added);
     expect((await stored()).at(-1)).toBe(name);
     const { id } = (await listed(admin, 'componentCategory.tree')).at(-1) ?? {};
-    await admin.call('componentCategory.remove', { compCatID: String(id) });
+    await admin.call('componentCategory.delete', { compCatID: String(id) });
     await closeToasts(page);
   });
 });
@@ -213,7 +213,7 @@ describe('when the server', () => {
     await openForm(office, sub);
     const good = { Category: 'Short-lived', Name: 'Below it' };
     await fillIn(formOf(sub), good);
-    await office.admin.call('componentCategory.remove', { compCatID: gone });
+    await office.admin.call('componentCategory.delete', { compCatID: gone });
     await submit(office, sub);
     const problem = 'This category no longer exists. Choose another.';
     await toastsAre(office.page, [{ kind: 'error', text: problem }]);
@@ -279,18 +279,18 @@ describe('the nested view', () => {
     await page.getByRole('link', { name: 'View Electronics' }).click();
     const told = 'Category deleted successfully';
     const whole = `${text} This can't be undone.`;
-    await deletesWhenConfirmed(office, { call: 'componentCategory.remove', name: 'Sensors', text: whole, told });
+    await deletesWhenConfirmed(office, { call: 'componentCategory.delete', name: 'Sensors', text: whole, told });
     await eventually(() => page.getByRole('table', { name: tables.sub }).getByText('No results.').count()).toBe(1);
     await page.goBack();
     await eventually(links).toEqual([`View Mechanics: ${view}/3`]);
     await closeToasts(page);
-    await deletesWhenConfirmed(office, { call: 'componentCategory.remove', name: 'Electronics', text: whole, told });
+    await deletesWhenConfirmed(office, { call: 'componentCategory.delete', name: 'Electronics', text: whole, told });
     expect(await stored()).toEqual(['Mechanics (गियर <b>⚙</b> (Kept), Frames)']);
   });
 
   test('says so when a list or a delete fails', { tags: ['full'] }, async () => {
     await saysThatItFailed(office, { path: view, table: tables.top, call: 'componentCategory.tree' });
-    await keepsTheQuestion(office, 'componentCategory.remove', 'Mechanics');
+    await keepsTheQuestion(office, 'componentCategory.delete', 'Mechanics');
     await saysThatItFailed(office, { path: `${view}/3`, table: tables.sub, call: 'componentCategory.children' });
   });
 

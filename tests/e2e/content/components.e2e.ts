@@ -196,7 +196,7 @@ describe('a component', () => {
     await fresh.close();
   });
 
-  test('that is not there is told as such', async () => {
+  test('that is not there: the screen says so', async () => {
     const { page } = office;
     await page.goto(`${root}/components/nowhere`);
     await appears(page.getByText('Project not found'));
@@ -212,7 +212,7 @@ describe('a component', () => {
     await closeToasts(page);
     const told = 'Component deleted successfully';
     for (const name of ['Bare', 'Servo']) {
-      await deletesWhenConfirmed(office, { call: 'component.remove', name, text: "This can't be undone.", told });
+      await deletesWhenConfirmed(office, { call: 'component.delete', name, text: "This can't be undone.", told });
       await closeToasts(page);
     }
     expect(await page.getByRole('table', { name: table }).getByRole('paragraph').allTextContents()).toEqual([
@@ -272,7 +272,7 @@ describe('when the server', () => {
     const { sno } = await addComponent(admin, { name: 'Steady' });
     await keepsAllWhen(office, edit, { ...edit.good, PDF: pdf() }, way, ofSaves);
     expect(await names()).toEqual(['Steady']);
-    await admin.call('component.remove', { compID: String(sno) });
+    await admin.call('component.delete', { compID: String(sno) });
   };
   test.each(ways)('%s, the form and its categories say so', { tags: ['full'] }, saySo);
 
@@ -280,7 +280,7 @@ describe('when the server', () => {
     const { page, world, admin } = office;
     await addComponent(admin, { name: 'Steady' });
     await saysThatItFailed(office, { path: list, table, call: 'component.list' });
-    await keepsTheQuestion(office, 'component.remove', 'Steady');
+    await keepsTheQuestion(office, 'component.delete', 'Steady');
     await failNext(world, 'component.one', 'says why', () => page.goto(edit.path));
     const alert = page.getByRole('main').getByRole('alert');
     await eventually(() => alert.locator('h2, p').allTextContents()).toEqual([

@@ -34,7 +34,7 @@ import { readForm, readToasts } from '../kit/screen';
 import { pumpUntil, standStill } from '../kit/waiting';
 import { signInQuietly } from '../kit/world';
 
-/* What an idea's form lets through, and how each way of failing is told (spec §5 Idea add, §8 Idea add outcomes). */
+/* What an idea's form lets through, and what each failure shows (spec §5 Idea add, §8 Idea add outcomes). */
 
 let office: Office;
 beforeAll(async () => {
@@ -117,7 +117,7 @@ describe('a draft', () => {
     await submit(office, add);
     await toastsAre(office.page, [{ kind: 'success', text: 'Idea added successfully' }]);
     expect(await names()).toEqual(['Solar lamp']);
-    await office.admin.call('idea.remove', { IdeaID: '1' });
+    await office.admin.call('idea.delete', { IdeaID: '1' });
     await closeToasts(office.page);
   });
 
@@ -197,7 +197,7 @@ describe('an upload', () => {
     expect((await readForm(slow, add.name))?.submit.disabled).toBe(true);
     await slow.clock.runFor(1_500);
     const text = 'Request timed out. Please check your internet connection and try again.';
-    await pumpUntil(slow, 'it has to be told', async () => (await readToasts(slow)).length > 0);
+    await pumpUntil(slow, 'a toast has to come', async () => (await readToasts(slow)).length > 0);
     expect(await readToasts(slow)).toEqual([{ kind: 'error', text }]);
     expect(await readForm(slow, add.name)).toEqual(formWith(shownOf(add, add.good), 'Submit', { problem: text }));
     await eventually(() => world.gate.ledger.some(({ call, end }) => call === 'idea.add' && end === 'aborted')).toBe(

@@ -147,7 +147,7 @@ describe('an idea', () => {
     await eventually(async () => (await rowsOf(page, table))[1]).toEqual(['2', '', 'Bare', '₹10.00', 'No PDF']);
     const said = { text: "This can't be undone.", told: 'Idea deleted successfully' };
     for (const name of ['Bare', 'Lamp']) {
-      await deletesWhenConfirmed(office, { call: 'idea.remove', name, ...said });
+      await deletesWhenConfirmed(office, { call: 'idea.delete', name, ...said });
       await closeToasts(page);
     }
     expect(await page.getByRole('table', { name: table }).getByRole('paragraph').allTextContents()).toEqual([
@@ -169,18 +169,18 @@ describe('when the server fails', () => {
   ] as const;
   const isTold = async (way: Failing, text: string) => {
     const { page, world, admin } = office;
-    if ((await stored()).length === 0) await addIdea(admin, { name: 'Steady', CatID: '1' });
+    if (!(await stored()).some(({ name }) => name === 'Steady')) await addIdea(admin, { name: 'Steady', CatID: '1' });
     await page.goto(list);
     await page.getByRole('button', { name: 'Delete Steady' }).click();
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' });
-    await failNext(world, 'idea.remove', way, () => confirm.click());
+    await failNext(world, 'idea.delete', way, () => confirm.click());
     await toastsAre(page, [{ kind: 'error', text }]);
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    expect((await rowsOf(page, table)).map((cells) => cells[2])).toEqual(['Steady']);
+    expect((await rowsOf(page, table)).map((cells) => cells[2])).toContain('Steady');
     await closeToasts(page);
   };
-  test.each(deletes.slice(0, 1))('and a delete %s, it is told and the idea stays', isTold);
-  test.each(deletes.slice(1))('and a delete %s, it is told and the idea stays', { tags: ['full'] }, isTold);
+  test.each(deletes.slice(0, 1))('and a delete %s, a toast says so and the idea stays', isTold);
+  test.each(deletes.slice(1))('and a delete %s, a toast says so and the idea stays', { tags: ['full'] }, isTold);
 
   test('the details of an idea say so where they belong, with another try', async () => {
     const { page, world } = office;

@@ -121,7 +121,7 @@ describe('a draft', () => {
       wrongPdf,
     ],
     'a PDF over 10MB': [async () => ({ PDF: pdf('large.pdf', 10 * megabyte + 1) }), 'PDF size must be less than 10MB'],
-    'a picture that is none': [
+    'a file that is not a picture': [
       async () => ({ Image: fileOf('a.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>')) }),
       'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF file.',
     ],
@@ -143,7 +143,7 @@ describe('a draft', () => {
     const id = await addCategory(office.admin, 'Short-lived');
     const gone = { ...add.good, Category: 'Short-lived' };
     await fillIn(await openForm(office, add), gone);
-    await office.admin.call('projectCategory.remove', { catID: id });
+    await office.admin.call('projectCategory.delete', { catID: id });
     await submit(office, add);
     const problem = 'This category no longer exists. Choose another.';
     await toastsAre(office.page, [{ kind: 'error', text: problem }]);
@@ -173,7 +173,7 @@ test('names and texts of any kind are shown as they are, and nothing of them run
   await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
   expect(await page.getByRole('alertdialog').getByRole('heading').textContent()).toBe(`Delete ${title}?`);
   expect(await page.title()).toBe('View Projects · Maker Site Back-office');
-  await admin.call('project.remove', { ProjectID: '1' });
+  await admin.call('project.delete', { ProjectID: '1' });
 });
 
 describe('when the server', () => {

@@ -172,18 +172,18 @@ describe('a project', () => {
     expect(await page.locator('form').count()).toBe(0);
     await toastsAre(page, []);
   };
-  test.each(['nowhere'])('that is not there (%s) is told as such', isMissing);
-  test.each(['1', '%3Cb%3E'])('that is not there (%s) is told as such', { tags: ['full'] }, isMissing);
+  test.each(['nowhere'])('that is not there (%s): the screen says so', isMissing);
+  test.each(['1', '%3Cb%3E'])('that is not there (%s): the screen says so', { tags: ['full'] }, isMissing);
 
   test('is deleted when that is confirmed', async () => {
     const { page } = office;
     await page.goto(paths.list);
     const text = "This can't be undone.";
     const told = 'Project deleted successfully';
-    await deletesWhenConfirmed(office, { call: 'project.remove', name: 'Robot Leg', text, told });
+    await deletesWhenConfirmed(office, { call: 'project.delete', name: 'Robot Leg', text, told });
     await eventually(() => rowsOf(page, table)).toEqual([['2', '', 'Bare', 'No PDF']]);
     await closeToasts(page);
-    await deletesWhenConfirmed(office, { call: 'project.remove', name: 'Bare', text, told });
+    await deletesWhenConfirmed(office, { call: 'project.delete', name: 'Bare', text, told });
     await eventually(() => page.getByRole('table', { name: table }).getByRole('paragraph').allTextContents()).toEqual([
       'No result Found!',
       'Data will update soon',
@@ -196,7 +196,7 @@ test('the list and a delete say so where they stand; a record that does not load
   const { page, world, admin } = office;
   await addProject(admin, { name: 'Steady', catID: '1' });
   await saysThatItFailed(office, { path: paths.list, table, call: 'project.list' });
-  await keepsTheQuestion(office, 'project.remove', 'Steady');
+  await keepsTheQuestion(office, 'project.delete', 'Steady');
   await failNext(world, 'project.one', 'fails without a word', () => page.goto(`${root}/projects/steady`));
   const alert = page.getByRole('main').getByRole('alert');
   await eventually(() => alert.locator('h2, p').allTextContents()).toEqual([

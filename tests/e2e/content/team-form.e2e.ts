@@ -11,6 +11,7 @@ import {
   openOffice,
   type PickedFile,
   pdf,
+  picturesAreDrawn,
   root,
   withoutField,
 } from '../kit/content';
@@ -111,8 +112,9 @@ describe('a wrong member', () => {
     await wizard.goTo('Preview');
     await wizard.button('Submit').click();
     await toastsAre(office.page, [{ kind: 'success', text: 'Team member added successfully' }]);
+    await picturesAreDrawn(office.page);
     const [{ sno } = {}] = await stored();
-    await office.admin.call('teamMember.remove', { id: String(sno) });
+    await office.admin.call('teamMember.delete', { id: String(sno) });
     await closeToasts(office.page);
   });
 });
@@ -157,6 +159,6 @@ describe('when the server', () => {
     await withoutField(page, 'teams', field, () => keeps(sentence, send));
     const broken = 'The server ran into a problem. Try again in a moment.';
     await keeps(broken, () => failNext(world, 'teamMember.edit', 'fails without a word', send));
-    await admin.call('teamMember.remove', { id: String(sno) });
+    await admin.call('teamMember.delete', { id: String(sno) });
   });
 });

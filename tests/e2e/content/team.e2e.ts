@@ -131,7 +131,7 @@ describe('a team member', () => {
     await fresh.close();
   });
 
-  test('that is not there is told as such', async () => {
+  test('that is not there: the screen says so', async () => {
     await office.page.goto(`${root}/team-member/nowhere`);
     await appears(office.page.getByText('Team member not found'));
     expect(await wizard.form.count()).toBe(0);
@@ -141,7 +141,7 @@ describe('a team member', () => {
     const { page } = office;
     await page.goto(paths.list);
     const said = { text: "This can't be undone.", told: 'Team member deleted successfully' };
-    await deletesWhenConfirmed(office, { call: 'teamMember.remove', name: 'Asha Rao', ...said });
+    await deletesWhenConfirmed(office, { call: 'teamMember.delete', name: 'Asha Rao', ...said });
     await appears(page.getByText('No result Found!'));
     expect(await stored()).toEqual([]);
     await closeToasts(page);
@@ -152,7 +152,7 @@ test('fails, the list, a delete and a record say so where they stand', { tags: [
   const { page, world, admin } = office;
   const { slug, sno } = await addMember(admin, { name: 'Steady' });
   await saysThatItFailed(office, { path: paths.list, table, call: 'teamMember.list' });
-  await keepsTheQuestion(office, 'teamMember.remove', 'Steady');
+  await keepsTheQuestion(office, 'teamMember.delete', 'Steady');
   await failNext(world, 'teamMember.one', 'says why', () => page.goto(`${root}/team-member/${slug}`));
   const alert = page.getByRole('main').getByRole('alert');
   await eventually(() => alert.locator('h2, p').allTextContents()).toEqual([
@@ -161,7 +161,7 @@ test('fails, the list, a delete and a record say so where they stand', { tags: [
   ]);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await appears(wizard.form);
-  await admin.call('teamMember.remove', { id: String(sno) });
+  await admin.call('teamMember.delete', { id: String(sno) });
 });
 
 const found = [
@@ -174,7 +174,7 @@ const searching = { path: paths.list, table, call: 'teamMember.list', ...sorting
 test('the list is searched and sorted', async () => {
   await addMember(office.admin, { name: 'Steady' });
   await addMember(office.admin, { name: 'Ravi', Designation: 'Artist' });
-  await addMember(office.admin, { name: 'Bo', Designation: 'Kid' });
+  await addMember(office.admin, { name: 'Bo', Designation: 'Kid', content: '<p>Is ten years old.</p>' });
   await searchesAndSorts(office, searching);
 });
 

@@ -123,7 +123,7 @@ describe('a tutorial category', () => {
     await page.goto(view);
     const text = "Its chapters and all their lessons are deleted with it. This can't be undone.";
     const told = 'Category deleted successfully';
-    await deletesWhenConfirmed(office, { call: 'tutorialCategory.remove', name: 'Electronics', text, told });
+    await deletesWhenConfirmed(office, { call: 'tutorialCategory.delete', name: 'Electronics', text, told });
     await appears(page.getByText('No results.'));
     expect(await stored()).toEqual([]);
     expect((await admin.call('chapter.list', { TutCatSlug: 'electronics' })).status).toBe(404);
@@ -191,7 +191,7 @@ const saySo = async (way: Failing, ofAdds: string, ofOthers: string) => {
   await closeToasts(page);
   await page.getByRole('button', { name: 'Delete Steady' }).last().click();
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' });
-  await failNext(world, 'tutorialCategory.remove', way, () => confirm.click());
+  await failNext(world, 'tutorialCategory.delete', way, () => confirm.click());
   await toastsAre(page, [{ kind: 'error', text: ofOthers }]);
   await closeToasts(page);
   expect(await stored()).not.toContain('Changed');

@@ -247,9 +247,9 @@ describe('view-tutorial-chapter', () => {
       'https://lessons.example/ohm',
       '_blank',
     ]);
-    await keepsTheQuestion(office, 'lesson.remove', 'Last');
+    await keepsTheQuestion(office, 'lesson.delete', 'Last');
     const said = { text: "This can't be undone.", told: 'Lesson deleted successfully' };
-    await deletesWhenConfirmed(office, { call: 'lesson.remove', name: 'Last', ...said });
+    await deletesWhenConfirmed(office, { call: 'lesson.delete', name: 'Last', ...said });
     expect((await lessons()).length).toBe(4);
     await closeToasts(page);
     await choose(main, 'Category', 'Mechanics');

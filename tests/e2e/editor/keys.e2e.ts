@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyText } from '../kit/content';
 import { eventually } from '../kit/person';
-import { isInText } from './kit/keyboard';
-import { hintsOf, openWriter, type Writer } from './kit/writer';
+import { isInText, leaveToolbar } from './kit/keyboard';
+import { hintsOf, openWriter, pressTool, type Writer } from './kit/writer';
 
 /* What keys do in the editor, by the HTML that reaches the server. */
 
@@ -257,6 +257,32 @@ test('the toolbar is one stop of the Tab key, and its arrow keys go around in it
   expect(await inToolbar()).toBe('Content formatting');
   await press('Shift+Tab');
   expect(await inToolbar()).toBe(null);
+});
+
+/** Takes the keyboard away as a page does that tells nobody: by no event. */
+const dropKeyboard = () => {
+  const silence = (event: Event) => event.stopImmediatePropagation();
+  for (const type of ['blur', 'focusout']) window.addEventListener(type, silence, true);
+  (document.activeElement as HTMLElement).blur();
+  for (const type of ['blur', 'focusout']) window.removeEventListener(type, silence, true);
+};
+
+test('an open menu keeps the keyboard when the page drops it', async () => {
+  const { page } = writer;
+  const entryInFocus = () => page.evaluate(() => document.activeElement?.closest('[role^=menuitem]')?.textContent);
+  await pressTool(page, 'keyboard', 'Block style');
+  await eventually(entryInFocus).toBe('Paragraph');
+  await page.evaluate(dropKeyboard);
+  await eventually(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') != null)).toBe(true);
+  await press('Home');
+  await press('ArrowDown');
+  await eventually(entryInFocus).toBe('Heading 1');
+  await press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await leaveToolbar(page);
+  await isInText(page);
+  await type('a');
+  expect(await writer.sent()).toBe('<p>a</p>');
 });
 
 test('text filled in by a program becomes a paragraph, and an empty text is required', async () => {

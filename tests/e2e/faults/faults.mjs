@@ -26,8 +26,8 @@ export const walkFaults = [
   {
     name: 'missing disabled',
     file: 'src/ui/button.tsx',
-    text: 'disabled={disabled || pending}',
-    instead: 'disabled={disabled}',
+    text: 'const isDisabled = disabled || props.pending === true;',
+    instead: 'const isDisabled = disabled;',
     chart: 'form-submit',
     oracle: /the screen: /,
   },
@@ -42,8 +42,8 @@ export const walkFaults = [
   {
     name: 'dropped abort',
     file: 'machines/core/run.ts',
-    text: '      { signal },\n',
-    instead: '      { signal: signal.aborted ? signal : new AbortController().signal },\n',
+    text: 'Effect.suspend(run), { signal }',
+    instead: 'Effect.suspend(run), { signal: signal.aborted ? signal : new AbortController().signal }',
     chart: 'form-submit',
     oracle: /has to abort its call of projectCategory\.add/,
   },
@@ -58,8 +58,8 @@ export const walkFaults = [
   {
     name: 'stale list',
     file: 'src/screens/record-list.tsx',
-    text: 'useMemo(() => arranged(rows, view, facets), [rows, view, facets])',
-    instead: 'useMemo(() => arranged(rows, view, facets), [view, facets])',
+    text: 'rowAt(known, index) }), [known])',
+    instead: 'rowAt(known, index) }), [known.total])',
     chart: 'list-load',
     oracle: /the screen: /,
   },

@@ -60,11 +60,18 @@ export const rowTexts = (page: Page, table: string): Promise<readonly (readonly 
     table,
   );
 
-/** How wide and high the picture in a table's only row or in a form is, once it has loaded; 0 x 0 before that. */
+/**
+ * How wide and high the picture in a table's only row or in a form is, once it has loaded; 0 x 0 before that. Of a thumbnail it is the
+ * size of the picture that it was made from.
+ */
 export const pictureIn = (page: Page, inside: string): Promise<string> =>
-  page.evaluate((selector) => {
+  page.evaluate(async (selector) => {
     const image = document.querySelector<HTMLImageElement>(`${selector} img`);
-    return `${image?.naturalWidth ?? 0} x ${image?.naturalHeight ?? 0}`;
+    if (!image?.naturalWidth) return '0 x 0';
+    const original = new Image();
+    original.src = image.src;
+    await original.decode().catch(() => undefined);
+    return `${original.naturalWidth} x ${original.naturalHeight}`;
   }, inside);
 
 export interface Actions {

@@ -106,6 +106,11 @@ describe('an administrator in Firefox', () => {
   test('signs in by keyboard', async () => {
     const { page } = visit;
     await page.goto(`${gate.url}/login`);
+    // Painted before its scripts are there, the screen is alive once it minds an empty form.
+    await eventually(async () => {
+      await seen(page, 'button', 'Login').click();
+      return (await shown('Login'))?.fields.Email?.error;
+    }).toBe('Email is required');
     await seen(page, 'textbox', 'Email').click();
     await page.keyboard.type(administrator.email);
     await page.keyboard.press('Tab');
@@ -210,7 +215,7 @@ describe('an administrator in Firefox', () => {
     await eventually(() => shown('Update Project')).toEqual(formWith(changed, 'Update'));
   });
 
-  test('signs out, which ends the session', async () => {
+  test('logs out, which ends the session', async () => {
     const { page } = visit;
     await seen(page, 'button', 'Logout').click();
     await seen(page, 'button', 'Confirm').click();

@@ -29,6 +29,6 @@ export const brokenPart = async (page: Page): Promise<string | null> => {
 /** What stands where a part broke. */
 export const brokenHeading = 'This screen stopped working';
 
-/** Starts a broken screen anew. */
+/** Restarts a broken screen. */
 export const startAnew = (page: Page): Promise<void> =>
   page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();

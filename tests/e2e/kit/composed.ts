@@ -19,7 +19,7 @@ export const nameOf = (step: Step): string =>
 /** What a step is, with the case of an event too. */
 export const fullNameOf = (step: Step): string => (step.kind === 'event' ? `${step.type}: ${step.case}` : nameOf(step));
 
-/** What is told of a save that `saving` let through. */
+/** What is shown after a save that `saving` let through. */
 export const toldDone: Told = { notices: [{ kind: 'success', text: 'Done' }], lines: [] };
 
 /** Sees that this call comes, whole, lets the server do what is asked of it, and say `Done`. */

@@ -38,22 +38,24 @@ export interface Screen {
 /** The same screen, left to the full run: it has the parts of another one with other words in them. */
 export const likeAnother = (screen: Screen): Screen => ({ ...screen, isLikeAnother: true });
 
-/** One record of each kind, so that no screen is empty; the long names are there to be wrapped. */
+/** Long enough to be wrapped. */
+const longName = 'A name that is rather long for a narrow phone, though people do write such names';
+
+/** One record of each kind, so that no screen is empty. */
 export const fillTheSite = async (admin: Client): Promise<void> => {
-  const long = 'A name that is rather long for a narrow phone, though people do write such names';
-  const catID = await addCategory(admin, long);
+  const catID = await addCategory(admin, longName);
   const files = { image: await picturePart(), pdf: pdfPart() };
   await addProject(admin, { name: 'Robot Arm', catID, ...files });
-  await addProject(admin, { name: long, catID });
+  await addProject(admin, { name: longName, catID });
   let parentId = await addComponentCategory(admin, 'Level 1');
   for (const at of [2, 3, 4]) parentId = await addComponentCategory(admin, `Level ${at}`, parentId);
   await addComponent(admin, { name: 'Servo', price: '12500000', CompCatID: parentId, ...files });
-  await addComponent(admin, { name: long });
+  await addComponent(admin, { name: longName });
   await addPost(admin, { title: 'A post', catID, ogImage: files.image });
   await addIdea(admin, { name: 'Solar lamp', price: '125000', ...files });
   const chapter = await addChapter(admin, await addTutorialCategory(admin, 'Electronics'), 'Circuits');
   await addLesson(admin, chapter);
-  await addLesson(admin, chapter, { title: long, link: 'https://lessons.example' });
+  await addLesson(admin, chapter, { title: longName, link: 'https://lessons.example' });
   await addMember(admin, { name: 'Asha Rao', pdf: pdfPart() });
 };
 
@@ -90,7 +92,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
   'add-project, an open choice': {
     ...at('add-project', 'Add Project', async (page) => {
       await choice(page.getByRole('main'), 'Category').click();
-      await appears(page.getByRole('option').first());
+      await appears(page.getByRole('option', { name: longName, exact: true }));
     }),
     over: 'listbox',
   },

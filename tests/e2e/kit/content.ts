@@ -39,7 +39,7 @@ export const pdf = (name = 'sheet.pdf', bytes = 300): PickedFile => fileOf(name,
 export const choice = (inside: Locator, label: string): Locator =>
   inside.locator(`div:has(> [id$="-label"]:text-is(${JSON.stringify(label)})) button[aria-haspopup=listbox]`);
 
-/** What can be chosen in an open choice, as it is told. */
+/** The options of an open choice, as they are read. */
 const options = (inside: Locator): Locator => inside.page().getByRole('listbox').getByRole('option');
 
 /** The options of a choice, by opening it and closing it again. */
@@ -120,6 +120,17 @@ export const rowsOf = (page: Page, table: string): Promise<readonly (readonly st
     .getByRole('table', { name: table })
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, -1).map((cell) => cell.textContent ?? '')));
+
+/** Waits until the pictures of a table are drawn: large ones take their time, and the page complains when they are gone by then. */
+export const picturesAreDrawn = async (page: Page): Promise<void> => {
+  const pictures = page.locator('tbody img');
+  await appears(pictures.first());
+  const drawn = () =>
+    pictures.evaluateAll((all) =>
+      all.every((one) => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth > 0),
+    );
+  await eventually(drawn).toBe(true);
+};
 
 /** The ways in which a call fails in the server's place. */
 export const failing = {

@@ -165,7 +165,7 @@ export const refuses = async (
   expect(sent(office, form)).toBe(0);
 };
 
-/** Has all that typed into a form that is opened anew, or into the one on screen where exactly that was typed before. */
+/** Has all that typed into a form that is opened again, or into the one on screen where exactly that was typed before. */
 const openWith = async (office: Office, form: FormAt, typed: Typed): Promise<void> => {
   const hasFiles = Object.values(typed).some((value) => typeof value !== 'string');
   const { fields } = formWith(shownOf(form, typed), form.submit);

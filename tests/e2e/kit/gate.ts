@@ -80,6 +80,7 @@ export class Gate {
   readonly ledger: LedgerEntry[] = [];
   readonly holds = new Set<CallKey>();
   private readonly held: HeldCall[] = [];
+  private resets = 0;
   private readonly parts = new Map<string, Promise<AppPart>>();
   private readonly changes = new EventEmitter();
   private readonly server: Server;
@@ -119,16 +120,22 @@ export class Gate {
     });
   }
 
-  /** Forgets what was and lets everything pass again. */
+  /** Forgets what was, with the calls that are just being read, and lets everything pass again. */
   reset(): void {
+    this.resets += 1;
     this.holds.clear();
     for (const call of this.held.splice(0)) call.cut();
     this.ledger.length = 0;
   }
 
-  async close(): Promise<void> {
-    this.reset();
+  /** The same, once the window of what was is closed: a request that it sent last may still be on its way. */
+  resetAfterClose(): void {
     this.server.closeAllConnections();
+    this.reset();
+  }
+
+  async close(): Promise<void> {
+    this.resetAfterClose();
     this.server.close();
     await once(this.server, 'close');
   }
@@ -152,16 +159,21 @@ export class Gate {
   }
 
   private async take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { resets } = this;
     const body = await bodyOf(incoming);
     const entry = await readCall(incoming, body);
     if (entry === null) return this.fetchFile(incoming, outgoing, body);
+    if (resets !== this.resets) return outgoing.destroyed ? undefined : this.forward(incoming, outgoing, body);
     this.ledger.push(entry);
-    outgoing.on('close', () => {
+    const isOver = () => {
       if (entry.end === 'open') entry.end = outgoing.writableFinished ? 'answered' : 'aborted';
       const at = this.held.findIndex((held) => held.entry === entry);
       if (at >= 0) this.held.splice(at, 1);
       this.changes.emit('change');
-    });
+    };
+    outgoing.on('close', isOver);
+    // Given up by the browser while it was read: nobody can answer it any more.
+    if (outgoing.destroyed) return isOver();
     if (!this.holds.has(entry.call)) {
       await this.forward(incoming, outgoing, body);
     } else {
@@ -179,7 +191,7 @@ export class Gate {
     this.changes.emit('change');
   }
 
-  /** What is no call. Parts of the app, whose names tell their content, are asked for once: every profile loads them anew. */
+  /** What is no call. Parts of the app, whose names tell their content, are asked for once: every profile loads them again. */
   private async fetchFile(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<void> {
     const key = `${incoming.url} ${incoming.headers['accept-encoding']}`;
     const isPart = incoming.method === 'GET' && (incoming.url ?? '').startsWith('/assets/');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
+import { eventually } from './person';
 
 /** A part of the app that the page has to wait for. */
 export interface HeldPart {
-  /** Resolves once the page has asked for it. */
-  readonly asked: Promise<void>;
+  /** Waits until the page has asked for it. */
+  readonly asked: () => Promise<void>;
   readonly letCome: () => void;
 }
 
@@ -13,13 +14,11 @@ export const holdPart = async (page: Page, name: string): Promise<HeldPart> => {
   const come = new Promise<void>((done) => {
     letCome = done;
   });
-  const pattern = new RegExp(`/assets/${name}-[^/]*\\.js$`);
-  const asked = page.waitForRequest(pattern).then(() => undefined);
-  // A test that fails before the page asks closes the page, and is about something else.
-  asked.catch(() => undefined);
-  await page.route(pattern, async (route) => {
+  let isAsked = false;
+  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), async (route) => {
+    isAsked = true;
     await come;
     await route.continue();
   });
-  return { asked, letCome };
+  return { asked: () => eventually(() => isAsked).toBe(true), letCome };
 };

@@ -14,7 +14,7 @@ export const carried = ({ call, fields: { api_key: _, ...fields }, files }: Ledg
   files: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file.name])),
 });
 
-/** The server's ledger along one walk: every call and every abort has to be told for. */
+/** The server's ledger along one walk: every call and every abort has to be accounted for. */
 export class LedgerWatch {
   private readonly seen: Set<LedgerEntry>;
   private readonly givenUp = new Set<LedgerEntry>();

@@ -33,7 +33,7 @@ export const wizardOf = ({ page }: Office) => {
   const button = (name: string) => form.getByRole('button', { name, exact: true });
   const read = async () => readForm(page, (await form.getAttribute('aria-label')) ?? '');
 
-  /** The steps as they are told: which one is current, which are completed. */
+  /** The steps as they are read: which one is current, which are completed. */
   const shownSteps = () =>
     form
       .getByRole('list', { name: 'Steps' })

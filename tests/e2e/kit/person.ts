@@ -45,9 +45,24 @@ export const tableRows = (page: Page, name: string): Promise<readonly (readonly 
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent ?? '')));
 
-/** How wide and high the picture inside really is, once it has loaded; 0 x 0 before that and when it is broken. */
+/**
+ * How wide and high the picture inside really is, once it has loaded; 0 x 0 before that and when it is broken. Of a thumbnail it is the
+ * size of the picture that it was made from.
+ */
 export const pictureSize = (inside: Locator): Promise<string> =>
-  inside.locator('img').evaluate((image: HTMLImageElement) => `${image.naturalWidth} x ${image.naturalHeight}`);
+  inside.locator('img').evaluate(async (image: HTMLImageElement) => {
+    if (image.naturalWidth === 0) return '0 x 0';
+    const original = new Image();
+    original.src = image.src;
+    await original.decode().catch(() => undefined);
+    return `${original.naturalWidth} x ${original.naturalHeight}`;
+  });
 
 /** The path that is on screen. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** The second half of a double click, which may come long after the first. */
+export const clickAgain = async (page: Page): Promise<void> => {
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+};

@@ -35,7 +35,7 @@ export const questionOn = (page: Page, world: World, deletes: (name: string) => 
       await saving(world, expected);
     },
     breaks: async () => {
-      await breakNext(page, 'removal');
+      await breakNext(page, 'deleteRecord');
       await answer('Cancel');
     },
   };

@@ -23,7 +23,7 @@ export interface Limits {
    * from every such place, and changes the parts of the context that it changes in the plan.
    */
   readonly blur?: (seen: Observation, step: Step) => Observation;
-  /** Why the plan's ways to some cases can't be gone in a page, where that is so: these are told and walked headless only. */
+  /** Why the plan's ways to some cases can't be gone in a page, where that is so: these are listed and walked headless only. */
   readonly restIsHeadless?: string;
   /** Whether a walk may end with the page like that; it may not where something is just coming by itself. */
   readonly isSettled?: (memory: string) => boolean;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
-/** How much virtual time waits may let pass while no timer of the chart starts anew, in milliseconds. */
+/** How much virtual time waits may let pass while no timer of the chart restarts, in milliseconds. */
 const maxPumpedMs = 250;
 
 /** When what does not come is given up, in milliseconds: far from what any needs on a busy machine. */

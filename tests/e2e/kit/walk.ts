@@ -40,7 +40,8 @@ export const followInBrowser = async (
   walk: PlannedWalk,
   tell: (step: Step) => void = () => undefined,
 ): Promise<readonly string[]> => {
-  world.gate.reset();
+  // The window of the walk before this one is closed.
+  world.gate.resetAfterClose();
   for (const call of driver.holds) world.gate.holds.add(call);
   // What moves on screen is no part of a chart, and keeps a click waiting until it stands.
   const visit = await world.visit({ reducedMotion: 'reduce' });
@@ -113,7 +114,7 @@ const follow = async (
   if (!opensInstantly) {
     const way = walkInWords(walk.start, []);
     const planned = took.splice(0);
-    // A screen that comes in parts is begun anew until all are there; a chart that was thrown away took its start too.
+    // A screen that comes in parts is started again until all are there; a chart that was thrown away took its start too.
     await takes(planned, way, (id) => planned.includes(id));
     await compare(visit, scene, observed, observed.effects, { ...circumstances, way, steps: [], told: silence });
     const again = await goes();

@@ -20,6 +20,8 @@ export interface InvokeConfig {
 
 /** A state's configuration with every list written out as a list, so that a mutant is a plain edit of it. */
 export interface StateConfig {
+  /** Only where the state names itself; otherwise its id is its path. */
+  readonly id?: string;
   type?: string;
   initial?: string;
   states: Record<string, StateConfig>;
@@ -78,10 +80,14 @@ const state = (value: unknown): StateConfig => {
 };
 
 /** A copy of a chart to edit. What it holds of functions and values is shared with the chart. */
-export const draftOf = (machine: AnyStateMachine): Draft => ({
-  root: state(machine.config),
-  delays: { ...machine.implementations.delays },
-});
+export const draftOf = (machine: AnyStateMachine): Draft => {
+  const root = state(machine.config);
+  for (const { id, node } of placedStates(machine.id, root)) {
+    // The id that xstate gives an invoke that has none.
+    node.invoke = node.invoke.map((invoke, at) => ({ ...invoke, id: invoke.id ?? `${at}.${id}` }));
+  }
+  return { root, delays: { ...machine.implementations.delays } };
+};
 
 /** More microsteps than this at one event are an endless round. */
 const maxMicrosteps = 100;
@@ -162,7 +168,7 @@ export interface Placed {
 /** Every state of a draft, the root first. `id` is the chart's own id. */
 export const placedStates = (id: string, root: StateConfig): readonly Placed[] => {
   const below = (path: readonly string[], node: StateConfig): readonly Placed[] => [
-    { path, id: [id, ...path].join('.'), node },
+    { path, id: (path.length > 0 ? node.id : undefined) ?? [id, ...path].join('.'), node },
     ...Object.entries(node.states).flatMap(([key, inner]) => below([...path, key], inner)),
   ];
   return below([], root);

@@ -6,7 +6,7 @@ import { faultyCharts, tellingWalk } from './score';
 
 /**
  * A plan with a walk more for each mutant that it would have missed and that some walk can tell from the chart. What is then
- * still missed can't be told apart in any configuration: it is equivalent, as far as the model goes.
+ * still missed behave the same in every configuration: it is equivalent, as far as the model goes.
  */
 export const strengthened = (subject: Subject, plan: Plan): Plan => {
   const graph = explore(subject);

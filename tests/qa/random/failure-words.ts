@@ -1,16 +1,16 @@
-import { clausesOf } from '../chart-rules';
+import { requirementsOf } from '../chart-rules';
 import type { Subject } from '../session';
 import { transitionsOf } from '../universe';
 import { stepInWords } from '../words';
 import { type SavedFailure, saveFailure } from './failure-file';
 
-/** A failure in words: the path, what was expected and seen, the transitions with their clauses, how to see it again. */
+/** A failure in words: the path, what was expected and seen, the transitions with their requirements, how to see it again. */
 export const failureInWords = (subject: Subject, failure: SavedFailure, file: string): string => {
   const rows = new Map(transitionsOf(subject.machine).map((row) => [row.id, row]));
   const transitions = failure.transitions.map((id) => {
     const row = rows.get(id);
-    const clauses = row === undefined ? [] : clausesOf(row);
-    return `    ${id}${clauses.length === 0 ? '' : ` (${clauses.join('; ')})`}`;
+    const requirements = row === undefined ? [] : requirementsOf(row);
+    return `    ${id}${requirements.length === 0 ? '' : ` (${requirements.join('; ')})`}`;
   });
   return [
     `${subject.id}: it does not hold that ${failure.invariant} (${failure.requirements.join('; ')})`,

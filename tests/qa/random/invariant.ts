@@ -36,7 +36,7 @@ export type Watcher = (now: Moment) => Breach | null;
 export interface Invariant {
   /** A sentence that can be true or false. */
   readonly name: string;
-  /** Clauses of the spec or the contract behind it, or `own: why`. */
+  /** The ids of the requirements behind it. */
   readonly requirements: readonly string[];
   /** A watcher for one walk; `null` when the chart has nothing to do with it. */
   readonly watch: (where: Watched) => Watcher | null;

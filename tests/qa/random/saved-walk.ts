@@ -15,6 +15,6 @@ export const stepsLeftOut = (trial: Trial, { steps }: SavedFailure): string | nu
   const first = steps.find((step, at) => step !== trial.ran[at]);
   return (
     `${steps.length - trial.ran.length} of its ${steps.length} steps can't be done here, the first: ` +
-    `${first === undefined ? '' : stepInWords(first)}. Whether it is mended can't be told: give the steps the names that they have now, or delete the file.`
+    `${first === undefined ? '' : stepInWords(first)}. Whether it is fixed is unknown: give the steps the names that they have now, or delete the file.`
   );
 };

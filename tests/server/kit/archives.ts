@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import { packTar } from 'modern-tar';
 import { archiveEnd } from '../../../server/backup/archive-writer';
+import { createBackup } from '../../../server/backup/create-backup';
+import { type Ended, runCommand } from './commands';
+import { addCategory, rowsOf } from './good-fields';
+import { onSite } from './test-server';
+import { builtFile } from './worker-entry';
 
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -21,3 +27,25 @@ export const entry = (name: string, data: Uint8Array, more: Partial<ArchiveEntry
   header: { name, size: data.length, type: 'file', mode: 0o600, mtime: new Date(0), ...more },
   data,
 });
+
+/** A site of the categories Old and New in `<root>/data`, and its backup from when it had the old one. Gives the backup's path. */
+export const makeOldArchive = async (root: string): Promise<string> => {
+  const [data, archive] = [join(root, 'data'), join(root, 'old.tar')];
+  const add = (title: string) => onSite(data, (admin) => addCategory(admin, title));
+  await add('Old');
+  await createBackup(data, archive, Date.now(), new AbortController().signal);
+  await add('New');
+  return archive;
+};
+
+/** Restores into a folder, from the folder that the archive is in. */
+export const runRestore = (
+  archive: string,
+  folder: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> => runCommand(builtFile('restore'), words, { DATA_DIR: folder, INIT_CWD: dirname(archive), ...env });
+
+/** The titles of the categories of a stopped site. */
+export const titlesOf = (folder: string) =>
+  onSite(folder, async (admin) => (await rowsOf(admin, 'projectCategory.list')).map(({ CatName }) => CatName));

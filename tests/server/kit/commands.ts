@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { builtFile } from './worker-entry';
 
 export interface Ended {
   readonly code: number | NodeJS.Signals | null;
@@ -36,3 +38,11 @@ export const startCommand = (
 };
 
 export const runCommand = (...run: Parameters<typeof startCommand>): Promise<Ended> => startCommand(...run).ended;
+
+/** Runs a command of the site in this folder, from the folder around it. */
+export const run = (
+  command: 'admin' | 'backup' | 'restore' | 'verify',
+  folder: string,
+  words: readonly string[] = [],
+  prefix: readonly string[] = [],
+): Promise<Ended> => runCommand(builtFile(command), words, { DATA_DIR: folder, INIT_CWD: dirname(folder) }, prefix);

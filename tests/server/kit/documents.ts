@@ -121,3 +121,51 @@ export const ole = (...names: readonly string[]): Buffer => {
 
 /** A small doc. */
 export const doc = (...more: readonly string[]): Buffer => ole('WordDocument', '1Table', ...more);
+
+/** The type of a docx. */
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** An empty storage for objects, as Word makes it: its entry has no child. */
+export const emptyPool = (): Buffer => {
+  const file = doc('ObjectPool');
+  const entry = 512 + 3 * 128;
+  file[entry + 66] = 1;
+  file.writeUInt32LE(0xffffffff, entry + 76);
+  return file;
+};
+
+/* Parts of a docx as Word writes them. */
+
+export const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const relation = (type: string, target: string, mode?: string): string =>
+  `<Relationship Id="rId1" Type="${office}/${type}" Target="${target}"${mode === undefined ? '' : ` TargetMode="${mode}"`}/>`;
+export const relationsOf = (part: string, ...relations: readonly string[]): Part => ({
+  name: `word/_rels/${part}.xml.rels`,
+  content: `<?xml version="1.0" encoding="UTF-8"?><Relationships>${relations.join('')}</Relationships>`,
+});
+export const ownTemplate = (target: string): string => relation('attachedTemplate', target, 'External');
+export const wordPart = (name: string, body: string): Part => ({
+  name: `word/${name}.xml`,
+  content: `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${body}</w:document>`,
+});
+const marks: ReadonlySet<string> = new Set(['begin', 'separate', 'end']);
+/** Runs of a field: its marks, and texts of its instruction. */
+export const fields = (...runs: readonly string[]): string =>
+  runs
+    .map((run) =>
+      marks.has(run)
+        ? `<w:r><w:fldChar w:fldCharType="${run}"/></w:r>`
+        : `<w:r><w:instrText xml:space="preserve">${run}</w:instrText></w:r>`,
+    )
+    .join('');
+/** Data of a program that works with the document: Word keeps it and shows nothing of it. */
+export const dataPart = (content: Buffer | string, name = 'item1'): Part => ({
+  name: `customXml/${name}.xml`,
+  content,
+});
+export const dataRelations = relationsOf('document', relation('customXml', '../customXml/item1.xml'));
+export const spreadsheet = (...more: readonly Part[]): Buffer =>
+  zipOf([listOf('', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'), ...more]);
+
+/** A page with a script, which no document may be opened as. */
+export const html = '<!doctype html><script>document.title="ran"</script>';

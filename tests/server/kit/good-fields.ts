@@ -61,6 +61,12 @@ export const addProject = async (admin: Client, more: GoodFields = {}): Promise<
 export const addComponent = (admin: Client, more: GoodFields = {}): Promise<Row> =>
   made(admin, 'component.add', { ...projectFields, name: 'Servo', ...more }, 'component.list');
 
+/** A category with a picture, and a component with a picture and a PDF. */
+export const addThreeFiles = async (admin: Client): Promise<void> => {
+  await addCategory(admin, 'First');
+  await addComponent(admin, { image: { file: await pictures.png() }, pdf: pdfPart() });
+};
+
 export const addPost = async (admin: Client, more: GoodFields = {}): Promise<Row> => {
   const catID = 'catID' in more ? {} : { catID: await addCategory(admin) };
   return made(admin, 'blog.add', { title: 'A post', content: '<p>Text</p>', ...catID, ...more }, 'blog.list');
@@ -114,7 +120,7 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     user_id: admin.cookies!.userID,
     user_role: admin.cookies!.user_type,
   }),
-  'session.signOut': async (_admin, server) => {
+  'session.logOut': async (_admin, server) => {
     const other = await server.signIn();
     return { session_id: other.cookies!.session_id, user_id: other.cookies!.userID };
   },
@@ -126,7 +132,7 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     catID: await addCategory(admin),
     image: { file: await pictures.png() },
   }),
-  'projectCategory.remove': async (admin) => ({ catID: await addCategory(admin) }),
+  'projectCategory.delete': async (admin) => ({ catID: await addCategory(admin) }),
   'project.list': async () => ({}),
   'project.one': async (admin) => ({ ProjectSlug: String((await addProject(admin)).slug) }),
   'project.add': async (admin) => ({
@@ -138,11 +144,11 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     const { sno, catID } = await addProject(admin);
     return { ...projectFields, catID: String(catID), ProjectID: String(sno), videoLink: '' };
   },
-  'project.remove': async (admin) => ({ ProjectID: idOf(await addProject(admin)) }),
+  'project.delete': async (admin) => ({ ProjectID: idOf(await addProject(admin)) }),
   'componentCategory.tree': async () => ({}),
   'componentCategory.children': async (admin) => ({ parentid: await addComponentCategory(admin, 'Parent') }),
   'componentCategory.add': async (admin) => ({ name: 'Good', parentId: await addComponentCategory(admin, 'Parent') }),
-  'componentCategory.remove': async (admin) => ({ compCatID: await addComponentCategory(admin, 'Going') }),
+  'componentCategory.delete': async (admin) => ({ compCatID: await addComponentCategory(admin, 'Going') }),
   'component.list': async () => ({}),
   'component.one': async (admin) => ({ CompSlug: String((await addComponent(admin)).slug) }),
   'component.add': async (admin) => ({
@@ -156,7 +162,7 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     catID: await addComponentCategory(admin, 'Parts'),
     videoLink: '',
   }),
-  'component.remove': async (admin) => ({ compID: idOf(await addComponent(admin)) }),
+  'component.delete': async (admin) => ({ compID: idOf(await addComponent(admin)) }),
   'blog.list': async () => ({}),
   'blog.one': async (admin) => ({ BlogPostID: String((await addPost(admin)).slug) }),
   'blog.add': async (admin) => ({ title: 'Good', content: '<p>Text</p>', catID: await addCategory(admin) }),
@@ -164,7 +170,7 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     const { sno, catID } = await addPost(admin);
     return { title: 'Good again', content: '<p>More</p>', catID: String(catID), BlogPostID: String(sno) };
   },
-  'blog.remove': async (admin) => ({ BlogPostID: idOf(await addPost(admin)) }),
+  'blog.delete': async (admin) => ({ BlogPostID: idOf(await addPost(admin)) }),
   'tutorialCategory.list': async () => ({}),
   'tutorialCategory.add': async () => ({ catName: 'Good', image: await picturePart() }),
   'tutorialCategory.edit': async (admin) => ({
@@ -172,7 +178,7 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     catID: idOf(await addTutorialCategory(admin)),
     image: { file: await pictures.png() },
   }),
-  'tutorialCategory.remove': async (admin) => ({ catID: idOf(await addTutorialCategory(admin)) }),
+  'tutorialCategory.delete': async (admin) => ({ catID: idOf(await addTutorialCategory(admin)) }),
   'chapter.list': async (admin) => ({ TutCatSlug: String((await addTutorialCategory(admin)).slug) }),
   'chapter.add': async (admin) => ({ title: 'Good', catID: idOf(await addTutorialCategory(admin)), author: 'admin' }),
   'lesson.list': async (admin) => ({ TutSlug: String((await addChapter(admin)).slug) }),
@@ -182,7 +188,7 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     author: 'admin',
     content: '<p>Text</p>',
   }),
-  'lesson.remove': async (admin) => ({ chapterID: idOf(await addLesson(admin)) }),
+  'lesson.delete': async (admin) => ({ chapterID: idOf(await addLesson(admin)) }),
   'teamMember.list': async () => ({}),
   'teamMember.one': async (admin) => ({ TeamMemberSlug: String((await addMember(admin)).slug) }),
   'teamMember.add': async () => ({ ...memberFields, ...(await memberPictures()), DataReq: 'addTeamMember' }),
@@ -191,16 +197,16 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     id: idOf(await addMember(admin)),
     DataReq: 'EditTeamMember',
   }),
-  'teamMember.remove': async (admin) => ({ id: idOf(await addMember(admin)), DataReq: 'deleteTeamMember' }),
+  'teamMember.delete': async (admin) => ({ id: idOf(await addMember(admin)), DataReq: 'deleteTeamMember' }),
   'ideaCategory.list': async () => ({}),
   'ideaCategory.add': async () => ({ name: 'Good' }),
   'ideaCategory.edit': async (admin) => ({ name: 'Good again', CatID: await addIdeaCategory(admin) }),
-  'ideaCategory.remove': async (admin) => ({ CatID: await addIdeaCategory(admin) }),
+  'ideaCategory.delete': async (admin) => ({ CatID: await addIdeaCategory(admin) }),
   'idea.list': async () => ({}),
   'idea.add': async (admin) => ({ ...ideaFields, HindiDesc: '<p>उजला</p>', CatID: await addIdeaCategory(admin) }),
   'idea.edit': async (admin) => {
     const { id, CatID } = await addIdea(admin);
     return { ...ideaFields, hindiDesc: '<p>उजला</p>', catID: String(CatID), IdeaID: String(id) };
   },
-  'idea.remove': async (admin) => ({ IdeaID: idOf(await addIdea(admin)) }),
+  'idea.delete': async (admin) => ({ IdeaID: idOf(await addIdea(admin)) }),
 };

@@ -1,5 +1,5 @@
 /*
- * A worker for tests of the lane: does what it is told. It answers with its process id, so that the test can see whether that
+ * A worker for tests of the lane: does what the test says. It answers with its process id, so that the test can see whether that
  * process is still there.
  */
 const doings = {

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
 import type { HashCost } from '../../../server/accounts/password-hash';
-import type { Connection } from '../../../server/database/open';
-import type { TableName } from '../../../server/database/tables';
+import type { IndexTable, TableName } from '../../../server/database/tables';
 import { type RunningServer, startServer } from '../../../server/serve';
 import { readSettings, type Settings } from '../../../server/settings';
 import { type Client, clientOf } from './client';
+import {
+  databaseSetting,
+  dropDatabase,
+  emptyTables,
+  onPostgres,
+  type Rows,
+  rowsBehind,
+  rowsInFile,
+  runSql,
+} from './databases';
 import { workerEntry } from './worker-entry';
 
 export const email = 'admin@localhost';
@@ -42,14 +51,14 @@ export interface TestServer extends RunningServer {
 }
 
 export interface Stored {
-  readonly rows: Readonly<Record<string, unknown>>;
+  readonly rows: Rows;
   readonly files: Readonly<Record<string, string>>;
   readonly staging: readonly string[];
 }
 
 /**
  * All tables but three: sessions and known browsers change with every sign-in and are looked at on their own, and of the site it
- * is only kept when it got its first file. A table missing here is an error.
+ * is only kept when it got its first file. The list indexes are made of these. A table missing here is an error.
  */
 const tables = Object.keys({
   users: true,
@@ -65,37 +74,14 @@ const tables = Object.keys({
   team_members: true,
   idea_categories: true,
   ideas: true,
-} satisfies Record<Exclude<TableName, 'sessions' | 'known_browsers' | 'site'>, true>);
-
-const rowsIn = (database: Connection): Stored['rows'] =>
-  Object.fromEntries(
-    tables.map((table) => [table, JSON.parse(JSON.stringify(database.prepare(`select * from ${table}`).all([])))]),
-  );
-
-/**
- * Reads a copy of the database. A connection of ours to the original would be in the way of a server that is just being
- * killed and started: the last one that closes folds the log into the database and removes it.
- */
-const rowsInCopy = (dataFolder: string): Stored['rows'] => {
-  const copy = mkdtempSync(join(tmpdir(), 'server-copy-'));
-  for (const name of ['site.db', 'site.db-wal']) {
-    if (existsSync(join(dataFolder, name))) copyFileSync(join(dataFolder, name), join(copy, name));
-  }
-  const database = new Database(join(copy, 'site.db'));
-  try {
-    return rowsIn(database);
-  } finally {
-    database.close();
-    rmSync(copy, { recursive: true, force: true });
-  }
-};
+} satisfies Record<Exclude<TableName, 'sessions' | 'known_browsers' | 'site' | IndexTable>, true>);
 
 /** Names in the uploads folder, without the server's own folders there. */
 const namesIn = (uploads: string): readonly string[] =>
   readdirSync(uploads).filter((name) => name !== '.orphaned' && name !== '.discarded');
 
 /** What the data folder of a server at rest holds. */
-export const storedIn = (dataFolder: string, rows = rowsInCopy(dataFolder)): Stored => {
+export const storedIn = (dataFolder: string, rows = rowsBehind(dataFolder, tables)): Stored => {
   const uploads = join(dataFolder, 'uploads');
   const files = Object.fromEntries(
     namesIn(uploads).map((name) => [
@@ -110,7 +96,14 @@ export const storedIn = (dataFolder: string, rows = rowsInCopy(dataFolder)): Sto
 
 export const testSettings = (dataFolder: string, more: Readonly<Record<string, string>> = {}): Settings =>
   readSettings(
-    { PORT: '0', DATA_DIR: dataFolder, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...more },
+    {
+      PORT: '0',
+      DATA_DIR: dataFolder,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      ...databaseSetting(dataFolder),
+      ...more,
+    },
     join(dataFolder, 'no-app'),
     workerEntry,
   );
@@ -144,9 +137,9 @@ export const startTestServer = async (
   });
   const client = clientOf(server.url, server.apiKey);
   // The server has its own connection open for as long, so this one is never the last that closes, and in nobody's way.
-  const reader = new Database(`${pathToFileURL(join(dataFolder, 'site.db')).href}?mode=ro`);
+  const reader = onPostgres ? null : new Database(`${pathToFileURL(join(dataFolder, 'site.db')).href}?mode=ro`);
   const close = async (): Promise<void> => {
-    reader.close();
+    reader?.close();
     await server.close();
   };
   return {
@@ -172,34 +165,31 @@ export const startTestServer = async (
       return { reached, release };
     },
     signIn: () => client.signIn(email, password),
-    stored: () => storedIn(dataFolder, rowsIn(reader)),
-    sql: (statement, ...values) => {
-      const database = new Database(join(dataFolder, 'site.db'));
-      try {
-        const prepared = database.prepare(statement);
-        if (/^select/i.test(statement)) return prepared.all([...values]);
-        prepared.run([...values]);
-        return [];
-      } finally {
-        database.close();
-      }
-    },
+    stored: () => (reader === null ? storedIn(dataFolder) : storedIn(dataFolder, rowsInFile(reader, tables))),
+    sql: (statement, ...values) => runSql(dataFolder, statement, values),
     clear: () => {
-      const database = new Database(join(dataFolder, 'site.db'));
-      try {
-        database.pragma('foreign_keys = OFF');
-        const deletes = tables.filter((table) => table !== 'users').map((table) => `delete from ${table};`);
-        database.exec(`begin; ${deletes.join(' ')} commit`);
-      } finally {
-        database.close();
-      }
+      emptyTables(
+        dataFolder,
+        tables.filter((table) => table !== 'users'),
+      );
       const uploads = join(dataFolder, 'uploads');
       for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true });
     },
     close,
     end: async () => {
       await close();
+      dropDatabase(dataFolder);
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+};
+
+/** Starts a server in this process, runs with its client, stops it. */
+export const onSite = async <A>(folder: string, use: (admin: Client) => Promise<A>): Promise<A> => {
+  const server = await startServer(testSettings(folder), { writeLog: () => undefined, hashCost: cheapHash });
+  try {
+    return await use(await clientOf(server.url, server.apiKey).signIn('admin@localhost', password));
+  } finally {
+    await server.close();
+  }
 };

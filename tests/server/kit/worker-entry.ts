@@ -32,7 +32,8 @@ const entries = {
 /** Everything that they are made from. */
 const sources = ['server', 'domain', 'adapters', 'tests/server/kit', 'package-lock.json'];
 
-const kept = join(root, 'node_modules', '.cache');
+/** Not in node_modules, which a copy of the project may share with it by a link: one would replace the programs that the other runs. */
+const kept = join(root, '.mbt');
 const folder = join(kept, 'test-server');
 
 /** A program as it runs for users. Built before the first test: Node.js can't run it as it is written. */

@@ -1,5 +1,5 @@
 import { $create, $getDocument, DecoratorNode, type LexicalUpdateJSON } from 'lexical';
-import { mediaAddress } from '../../../../domain/rich-text-allowed';
+import { mediaAddress } from '../../../../domain/addresses';
 import type { PicturePiece } from '../../html/document';
 
 type Said = Pick<PicturePiece, 'src' | 'alt' | 'width' | 'height'>;
@@ -44,6 +44,7 @@ export class PictureNode extends DecoratorNode<null> {
     const { src, alt, width, height } = this.__said;
     image.src = src;
     image.alt = alt;
+    image.decoding = 'async';
     image.draggable = false;
     if (width !== '') image.setAttribute('width', width);
     if (height !== '') image.setAttribute('height', height);

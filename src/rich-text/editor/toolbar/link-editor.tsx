@@ -1,34 +1,34 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import type { ActorRefFrom } from 'xstate';
+import { badAddress } from '../../../../domain/addresses';
+import type { linkEditorMachine } from '../../../../machines/rich-text/link-editor.machine';
 import { Button } from '../../../ui/button';
 import * as listStyles from '../../../ui/choice-field.css';
 import { TextField } from '../../../ui/text-field';
-import { badAddress, typedAddress } from '../../html/typed-address';
 import * as styles from './toolbar.css';
 
+export type LinkEditorActor = ActorRefFrom<typeof linkEditorMachine>;
+
 interface LinkEditorProps {
+  link: LinkEditorActor;
   /** What it stands below. */
   trigger: RefObject<HTMLElement | null>;
-  /** The address of the link with the caret; `null` when there is none. */
-  address: string | null;
-  onApply: (address: string | null) => void;
-  onClose: () => void;
 }
 
-/** The address of a link, which is checked before it is set. */
-export function LinkEditor({ trigger, address, onApply, onClose }: LinkEditorProps) {
-  const [typed, setTyped] = useState(address ?? '');
-  const [problem, setProblem] = useState<string>();
-  const apply = () => {
-    const meant = typedAddress(typed);
-    if (meant === null) setProblem(badAddress);
-    else onApply(meant);
-  };
+/** The dialog for the address of a link; nothing while it is closed. */
+export function LinkEditor({ link, trigger }: LinkEditorProps) {
+  const isOpen = useSelector(link, (snapshot) => snapshot.hasTag('open'));
+  const isRefused = useSelector(link, (snapshot) => snapshot.hasTag('refused'));
+  const canRemove = useSelector(link, (snapshot) => snapshot.can({ type: 'link.removed' }));
+  const typed = useSelector(link, (snapshot) => snapshot.context.typed);
+  if (!isOpen) return null;
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    apply();
+    link.send({ type: 'link.applied' });
   };
   return (
     <Popover
@@ -38,7 +38,7 @@ export function LinkEditor({ trigger, address, onApply, onClose }: LinkEditorPro
       placement="bottom start"
       offset={4}
       containerPadding={8}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isNowOpen) => !isNowOpen && link.send({ type: 'link.cancelled' })}
     >
       <Dialog className={styles.link} aria-label="Link">
         <TextField
@@ -50,19 +50,16 @@ export function LinkEditor({ trigger, address, onApply, onClose }: LinkEditorPro
           placeholder="https://"
           autoFocus
           value={typed}
-          error={problem}
-          onChange={(text) => {
-            setTyped(text);
-            setProblem(undefined);
-          }}
+          error={isRefused ? badAddress : undefined}
+          onChange={(text) => link.send({ type: 'address.changed', typed: text })}
           onKeyDown={pressed}
         />
         <div className={styles.linkActions}>
-          <Button variant="primary" size="compact" onClick={apply}>
+          <Button variant="primary" size="compact" onPress={() => link.send({ type: 'link.applied' })}>
             Apply link
           </Button>
-          {address !== null && (
-            <Button size="compact" onClick={() => onApply(null)}>
+          {canRemove && (
+            <Button size="compact" onPress={() => link.send({ type: 'link.removed' })}>
               Remove link
             </Button>
           )}

@@ -55,6 +55,14 @@ export const tool = style({
 globalStyle(`${tool} svg`, { width: '1.15rem', height: '1.15rem' });
 globalStyle(`${tool} svg[data-icon="expand"]`, { width: '0.8rem', height: '0.8rem', marginInlineStart: '-1px' });
 
+/** In the tools' place when they could not be fetched. */
+export const missing = style({
+  flex: 1,
+  paddingInline: vars.space.x3,
+  color: vars.color.dangerText,
+  fontSize: vars.text.small,
+});
+
 export const swatch = style({
   width: '1.1rem',
   height: '1.1rem',

@@ -13,13 +13,12 @@ import {
   $insertRule,
   $setBlock,
   $setColor,
-  $setLink,
   $toggleList,
   type Align,
   type BlockKind,
 } from '../commands';
 import { $insertTable, type TableAction, tableActions } from '../table-commands';
-import { LinkEditor } from './link-editor';
+import { LinkEditor, type LinkEditorActor } from './link-editor';
 import * as styles from './toolbar.css';
 import { type ToolbarState, toolbarStateOf } from './toolbar-state';
 import { type MenuEntry, MenuTool, ToggleTool, Tool } from './tools';
@@ -27,8 +26,7 @@ import { type MenuEntry, MenuTool, ToggleTool, Tool } from './tools';
 interface ToolbarProps {
   label: string;
   history: HistoryState;
-  isLinkOpen: boolean;
-  onLinkOpen: (isOpen: boolean) => void;
+  link: LinkEditorActor;
   /** What inserts pictures and files. */
   picker?: ReactNode;
   ref: RefObject<HTMLDivElement | null>;
@@ -99,7 +97,7 @@ const tableEntries = (state: ToolbarState): readonly MenuEntry<TableAction | 'In
 
 /** What can be done with the text: one stop of the Tab key, arrow keys within (contract §5). */
 export function Toolbar(props: ToolbarProps) {
-  const { label, history, isLinkOpen, onLinkOpen, picker, ref } = props;
+  const { label, history, link, picker, ref } = props;
   const [editor] = useLexicalComposerContext();
   const state = useLexicalSubscription(useMemo(() => toolbarStateOf(history), [history]));
   const disabled = !useLexicalEditable();
@@ -190,7 +188,7 @@ export function Toolbar(props: ToolbarProps) {
           keys="Ctrl+K"
           disabled={disabled}
           isOn={state.link !== null}
-          onPress={() => onLinkOpen(true)}
+          onPress={() => link.send({ type: 'link.requested', address: state.link })}
         />
         <Tool
           name="Clear formatting"
@@ -238,17 +236,7 @@ export function Toolbar(props: ToolbarProps) {
           onPress={() => run(() => $setBlock('code'))}
         />
       </Group>
-      {isLinkOpen && !disabled && (
-        <LinkEditor
-          trigger={linkTool}
-          address={state.link}
-          onClose={() => onLinkOpen(false)}
-          onApply={(address) => {
-            onLinkOpen(false);
-            runFromMenu(() => $setLink(address));
-          }}
-        />
-      )}
+      {!disabled && <LinkEditor link={link} trigger={linkTool} />}
     </AriaToolbar>
   );
 }

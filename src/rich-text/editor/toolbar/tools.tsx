@@ -16,7 +16,8 @@ interface ToolProps {
   /** The keys that do the same, as they are shown. */
   keys?: string;
   disabled?: boolean;
-  onPress: () => void;
+  /** Left out inside a trigger of react-aria's, which listens by itself. */
+  onPress?: () => void;
 }
 
 function Hint({ name, keys, children }: { name: string; keys?: string | undefined; children: ReactNode }) {
@@ -40,7 +41,7 @@ export function Tool({ name, icon, keys, disabled = false, onPress, ref }: ToolP
         aria-label={name}
         isDisabled={disabled}
         preventFocusOnPress
-        onPress={onPress}
+        {...(onPress === undefined ? {} : { onPress })}
       >
         <Icon name={icon} />
       </AriaButton>
@@ -48,8 +49,14 @@ export function Tool({ name, icon, keys, disabled = false, onPress, ref }: ToolP
   );
 }
 
+interface ToggleToolProps extends ToolProps {
+  isOn: boolean;
+  onPress: () => void;
+  ref?: RefObject<HTMLButtonElement | null>;
+}
+
 /** A button of the toolbar that is on or off, which assistive technology hears. */
-export function ToggleTool(props: ToolProps & { isOn: boolean; ref?: RefObject<HTMLButtonElement | null> }) {
+export function ToggleTool(props: ToggleToolProps) {
   const { name, icon, keys, disabled = false, isOn, onPress, ref } = props;
   return (
     <Hint name={name} keys={keys}>

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { addCategory } from '../../../server/kit/good-fields';
 import { choose, type Office, openOffice, root } from '../../kit/content';
-import { eventually } from '../../kit/person';
-import { caretIsKnown } from './keyboard';
+import { appears, eventually } from '../../kit/person';
+import { caretIsKnown, isInText } from './keyboard';
 
 /** Somebody who writes a blog post, before the real server. */
 export interface Writer extends Office {
@@ -23,6 +23,8 @@ export const openWriter = async (options: BrowserContextOptions = {}): Promise<W
   const box = page.getByRole('textbox', { name: 'Content', exact: true });
   const begin = async () => {
     await page.goto(`${root}/add-blog`);
+    // It comes after the text.
+    await page.getByRole('toolbar', { name: 'Content formatting' }).waitFor();
     await choose(page.getByRole('form'), 'Category', 'News');
     // Its trigger has the focus back some time after its list has gone.
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('categoryId');
@@ -51,6 +53,15 @@ export const openWriter = async (options: BrowserContextOptions = {}): Promise<W
       return (held.entry.fields.content ?? '').replace(/\r\n/g, '\n');
     },
   };
+};
+
+/** Begins with a block of code, in an empty post or in one that is `opened` again. */
+export const beginWithCode = async ({ page, box, beginAgain }: Writer, words: string, opened = beginAgain) => {
+  await opened();
+  await page.getByRole('button', { name: 'Code block', exact: true }).click();
+  await appears(box.locator('code'));
+  await isInText(page);
+  await page.keyboard.type(words);
 };
 
 /** Whether the form can be sent again and its text changed. */

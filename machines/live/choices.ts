@@ -1,0 +1,31 @@
+import { Effect } from 'effect';
+import type { LiveRuntime } from '../../adapters/live';
+import type { ComponentCategory } from '../../domain/content/components';
+import type { Choice } from '../../domain/resource';
+import { call, liveList } from './content';
+import { nameLive } from './names';
+
+/* The categories that a form offers. */
+
+const projectCategories = () =>
+  Effect.map(call('projectCategory.list')({}), (rows) => rows.map(({ id, title }): Choice => ({ id, name: title })));
+
+export const liveCategoriesOfProject = (runtime: LiveRuntime) =>
+  liveList(runtime, 'project.categories', projectCategories);
+
+/** Those of projects. */
+export const liveCategoriesOfPost = (runtime: LiveRuntime) => liveList(runtime, 'blog.categories', projectCategories);
+
+/** As a tree. */
+export const liveCategoriesOfComponent = (runtime: LiveRuntime) =>
+  liveList<ComponentCategory>(runtime, 'component.categories', () => call('componentCategory.tree')({}));
+
+export const liveCategoriesOfIdea = (runtime: LiveRuntime) =>
+  liveList<Choice>(runtime, 'idea.categories', () => call('ideaCategory.list')({}));
+
+nameLive('choices.', {
+  projectCategories: liveCategoriesOfProject,
+  blogCategories: liveCategoriesOfPost,
+  componentCategories: liveCategoriesOfComponent,
+  ideaCategories: liveCategoriesOfIdea,
+});

@@ -1,0 +1,32 @@
+import type { CreateTableBuilder, Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Tables } from './tables';
+
+/** Adds an integer key that the database counts up. */
+export type NumberedKey = <Table extends string, Column extends string>(
+  table: CreateTableBuilder<Table, Column>,
+  name: string,
+) => CreateTableBuilder<Table, Column>;
+
+/** What the databases behind the server do each in their own way. All other SQL is the same for both. */
+export interface Engine {
+  /** A key that never gives a number twice. */
+  readonly serial: NumberedKey;
+  /** A key that may give the number of a deleted row again. */
+  readonly rowNumber: NumberedKey;
+  /** Stands behind `create table` where rows are only found by their whole key. */
+  readonly keyedTable: RawBuilder<unknown>;
+  /** Makes the indexes of `list_keys` and the tables of the texts that lists are searched for. */
+  readonly createListSearch: (db: Transaction<unknown>) => Promise<void>;
+  /** What sorts by `sort_key`, byte by byte, as the indexes of `list_keys` have it. */
+  readonly bySortKey: { readonly ascending: RawBuilder<unknown>; readonly descending: RawBuilder<unknown> };
+  /** Makes the text of a record searchable; it has none yet. `content` is the id of its list index. */
+  readonly addText: (db: Kysely<Tables>, content: number, id: number, text: string) => Promise<void>;
+  readonly removeText: (db: Kysely<Tables>, content: number, id: number) => Promise<void>;
+  readonly removeTexts: (db: Kysely<Tables>, content: number) => Promise<void>;
+  /** To be called when many records were taken into list indexes. */
+  readonly afterMaking: (db: Kysely<Tables>) => Promise<void>;
+  /** Selects the `row_id` of records with a word of their text that begins as the search's word does. */
+  readonly withWord: (content: number, word: string) => RawBuilder<unknown>;
+  /** Whether the column `facets` holds a text. */
+  readonly inFacets: (text: string) => RawBuilder<unknown>;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { type Facets, folded } from '../../domain/arrange';
+import { visibleText } from '../../domain/rich-text';
+import type { ContentTable } from '../database/tables';
+import { sortKeyOf } from './sort-key';
+
+/** To be raised when entries are made in another way: the next start then makes all indexes anew. */
+const derivation = 1;
+
+/** A row of a content table, by its columns. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+/** What the index holds of one record. */
+export interface Entry {
+  readonly id: number;
+  /** What the record is sorted by, for each facet. */
+  readonly keys: readonly { readonly facet: string; readonly sort_key: string }[];
+  /** All facets as they are searched, in lines of their own. */
+  readonly facets: string;
+  /** What a reader sees of the rich texts, as it is searched. */
+  readonly text: string;
+  /** Of the text, by which is known whether the index has this one. */
+  readonly digest: string;
+}
+
+/** A content type whose lists can be asked for in windows. */
+export interface Indexed {
+  readonly table: ContentTable;
+  readonly facets: readonly string[];
+  /** Differs when entries are made in another way, of other facets or texts, or by another collator. */
+  readonly stamp: string;
+  readonly entryOf: (row: StoredRow) => Entry;
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
+
+/** How the entries of a content type are made: of its facets, and of the columns that hold its rich texts. */
+export const indexedBy = ({
+  table,
+  facets,
+  texts,
+  rowOf,
+}: {
+  readonly table: ContentTable;
+  readonly facets: Facets<never>;
+  readonly texts: readonly string[];
+  /** The answer that the facets are of. */
+  readonly rowOf: (row: StoredRow) => unknown;
+}): Indexed => {
+  const named = Object.entries(facets);
+  const { icu, unicode } = process.versions;
+  return {
+    table,
+    facets: named.map(([facet]) => facet),
+    stamp: digestOf(JSON.stringify([derivation, icu, unicode, texts, named.map(([facet, of]) => [facet, String(of)])])),
+    entryOf: (stored) => {
+      const row = rowOf(stored) as never;
+      const values = named.map(([facet, of]) => ({ facet, value: of(row) }));
+      const text = texts.map((column) => folded(visibleText(String(stored[column] ?? '')))).join('\n');
+      return {
+        id: Number(stored.id),
+        keys: values.map(({ facet, value }) => ({ facet, sort_key: sortKeyOf(value) })),
+        facets: folded(values.map(({ value }) => String(value)).join('\n')),
+        text,
+        digest: digestOf(text),
+      };
+    },
+  };
+};

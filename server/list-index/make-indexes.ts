@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { engineOf } from '../database/engine-of';
+import type { Tables } from '../database/tables';
+import type { Log } from '../log';
+import type { Indexed, StoredRow } from './indexed';
+import { insertEntry } from './write-index';
+
+/** Records in one transaction: as much of their texts is in memory at once. */
+const recordsAtOnce = 200;
+
+/** Records of a content type after one of them, by their ids. */
+export const recordsAfter = async (
+  db: Kysely<Tables>,
+  { table }: Indexed,
+  id: number,
+): Promise<readonly StoredRow[]> => {
+  const { rows } = await sql<StoredRow>`
+    select * from ${sql.table(table)} where id > ${id} order by id limit ${recordsAtOnce}`.execute(db);
+  return rows;
+};
+
+const fits = async (db: Kysely<Tables>, { table, stamp }: Indexed): Promise<boolean> => {
+  const { rows } = await sql<{ fits: number | boolean }>`
+    select stamp = ${stamp} and total = (select count(*) from ${sql.table(table)}) as fits
+    from list_indexes where content = ${table}`.execute(db);
+  return Boolean(rows[0]?.fits);
+};
+
+/** Forgets what is known of a content type. Until it is made, its index has a stamp that fits nothing. */
+const begin = (db: Kysely<Tables>, { table }: Indexed): Promise<number> =>
+  db.transaction().execute(async (step) => {
+    const { id } = await step
+      .insertInto('list_indexes')
+      .values({ content: table, stamp: '', version: '', total: 0 })
+      .onConflict((known) => known.column('content').doUpdateSet({ stamp: '' }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await step.deleteFrom('list_keys').where('content', '=', id).execute();
+    await step.deleteFrom('list_entries').where('content', '=', id).execute();
+    await engineOf(step).removeTexts(step, id);
+    return id;
+  });
+
+const make = async (db: Kysely<Tables>, indexed: Indexed): Promise<number> => {
+  const content = await begin(db, indexed);
+  let total = 0;
+  for (let last = 0; ; ) {
+    const rows = await recordsAfter(db, indexed, last);
+    if (rows.length === 0) break;
+    const entries = rows.map(indexed.entryOf);
+    await db.transaction().execute(async (step) => {
+      for (const entry of entries) await insertEntry(step, content, entry);
+    });
+    total += entries.length;
+    last = entries.at(-1)?.id ?? last;
+  }
+  await db
+    .updateTable('list_indexes')
+    .set({ stamp: indexed.stamp, version: randomUUID(), total })
+    .where('id', '=', content)
+    .execute();
+  return total;
+};
+
+/**
+ * Makes the indexes that are missing, were made in another way, or know of more or fewer records than there are. To be called
+ * while nothing else writes.
+ */
+export const makeIndexes = async (db: Kysely<Tables>, all: readonly Indexed[], log: Log): Promise<void> => {
+  for (const indexed of all) {
+    if (await fits(db, indexed)) continue;
+    const records = await make(db, indexed);
+    if (records > 0) await engineOf(db).afterMaking(db);
+    if (records > 0) log.info({ content: indexed.table, records }, 'list index made');
+  }
+};

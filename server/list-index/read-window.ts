@@ -1,0 +1,139 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { WindowCounts } from '../../adapters/wire/action';
+import { folded } from '../../domain/arrange';
+import type { Engine } from '../database/engine';
+import { engineOf } from '../database/engine-of';
+import type { Tables } from '../database/tables';
+import type { Indexed, StoredRow } from './indexed';
+
+/** A part of a list, and the order in which the list is. */
+export interface AskedWindow {
+  readonly limit: number;
+  readonly offset: number;
+  /** `null`: in the server's order. */
+  readonly sort: { readonly by: string; readonly direction: 'ascending' | 'descending' } | null;
+  readonly search: string;
+}
+
+interface ReadWindow extends WindowCounts {
+  readonly rows: readonly StoredRow[];
+}
+
+/** The words of a search, each once. */
+export const wordsOf = (search: string): readonly string[] => [
+  ...new Set(folded(search).split(/\s+/u).filter(Boolean)),
+];
+
+/** The records that hold a word: it begins a word of their text, or stands anywhere in one of their facets. */
+const holding = ({ withWord, inFacets }: Engine, content: number, word: string) =>
+  sql`select row_id from (
+    ${withWord(content, word)}
+    union select row_id from list_entries where content = ${content} and ${inFacets(word)}) as held`;
+
+const found = (engine: Engine, content: number, words: readonly string[]): RawBuilder<unknown> =>
+  sql`with found (row_id) as materialized (${sql.join(
+    words.map((word) => holding(engine, content, word)),
+    sql` intersect `,
+  )})`;
+
+const ordersOf = ({ bySortKey: { ascending, descending } }: Engine) => ({
+  server: { forwards: sql`row_id`, backwards: sql`row_id desc` },
+  ascending: { forwards: sql`${ascending}, row_id`, backwards: sql`${descending}, row_id desc` },
+  descending: { forwards: sql`${descending}, row_id`, backwards: sql`${ascending}, row_id desc` },
+});
+
+interface Place {
+  readonly row_id: number;
+  readonly found: number;
+}
+
+interface Places {
+  /** Of the rows in the window. */
+  readonly ids: readonly number[];
+  readonly found: number;
+}
+
+const idsOf = (places: readonly Place[]): readonly number[] => places.map(({ row_id }) => row_id);
+
+/** Keys of a list in the order that is asked for; `facet` is any one where that is the server's. */
+interface Keys {
+  readonly from: RawBuilder<unknown>;
+  readonly order: { readonly forwards: RawBuilder<unknown>; readonly backwards: RawBuilder<unknown> };
+}
+
+/**
+ * A window of the whole list. The database counts what stands before a window one by one, so one in the second half is reached from
+ * the end.
+ */
+const placesInList = async (
+  db: Kysely<Tables>,
+  total: number,
+  { from, order }: Keys,
+  { limit, offset }: AskedWindow,
+): Promise<Places> => {
+  const end = Math.min(offset + limit, total);
+  const length = end - offset;
+  if (length <= 0) return { ids: [], found: total };
+  const behind = total - end;
+  const isNearEnd = behind < offset;
+  const { rows } = await (isNearEnd
+    ? sql<Place>`select row_id ${from} order by ${order.backwards} limit ${length} offset ${behind}`
+    : sql<Place>`select row_id ${from} order by ${order.forwards} limit ${length} offset ${offset}`
+  ).execute(db);
+  const ids = idsOf(rows);
+  return { ids: isNearEnd ? ids.toReversed() : ids, found: total };
+};
+
+/** A window of what is found. */
+const placesFound = async (
+  db: Kysely<Tables>,
+  content: number,
+  words: readonly string[],
+  { from, order }: Keys,
+  { limit, offset }: AskedWindow,
+): Promise<Places> => {
+  const those = found(engineOf(db), content, words);
+  const count = sql`(select count(*) from found)`;
+  const { rows } = await sql<Place>`
+    ${those} select row_id, ${count} as found ${from} and row_id in (select row_id from found)
+    order by ${order.forwards} limit ${limit} offset ${offset}`.execute(db);
+  const [first] = rows;
+  if (first !== undefined) return { ids: idsOf(rows), found: first.found };
+  // Nothing is found, or less than stands before the window.
+  const counted = await sql<Pick<Place, 'found'>>`${those} select ${count} as found`.execute(db);
+  return { ids: [], found: counted.rows[0]?.found ?? 0 };
+};
+
+/** Reads a window of a list with the columns asked for, as it is at one moment. */
+export const readWindow = (
+  db: Kysely<Tables>,
+  { table, facets }: Indexed,
+  columns: readonly string[],
+  asked: AskedWindow,
+): Promise<ReadWindow> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (step) => {
+      const index = await step
+        .selectFrom('list_indexes')
+        .select(['id', 'total', 'version'])
+        .where('content', '=', table)
+        .executeTakeFirstOrThrow();
+      const words = wordsOf(asked.search);
+      const keys: Keys = {
+        from: sql`from list_keys where content = ${index.id} and facet = ${asked.sort?.by ?? facets[0]}`,
+        order: ordersOf(engineOf(step))[asked.sort?.direction ?? 'server'],
+      };
+      const { ids, found } = await (words.length === 0
+        ? placesInList(step, index.total, keys, asked)
+        : placesFound(step, index.id, words, keys, asked));
+      const counts = { total: index.total, found, version: index.version };
+      if (ids.length === 0) return { rows: [], ...counts };
+      const { rows } = await sql<StoredRow>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where id in (${sql.join(ids)})`.execute(step);
+      const byId = new Map(rows.map((row) => [Number(row.id), row]));
+      return { rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined), ...counts };
+    });

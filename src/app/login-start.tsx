@@ -1,0 +1,89 @@
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { Failure } from '../../domain/failure';
+import type { EmittedEvent } from '../../machines/core/emitted';
+import { loginWith, type SignIn } from '../../machines/live/login';
+import { recorder } from '../../machines/recorder/recorder';
+import { homeAfterLogin } from '../../machines/session/login.machine';
+import { fetchWholeApp, type WholeAppModule, WholeAppWhenHere } from './late-app';
+import { LoginPage } from './login-page';
+import { titleOf } from './title';
+
+/** Adds an entry to the history of the window as the router does, which numbers the entries of the app in `idx`. */
+const pushEntry = (to: string): void => {
+  const idx: number = window.history.state?.idx ?? 0;
+  window.history.replaceState({ ...window.history.state, idx }, '');
+  window.history.pushState({ idx: idx + 1 }, '', to);
+};
+
+/**
+ * Brings the drawn login page to life. The rest of the app is fetched as soon as the form can be used; a sign-in waits for it.
+ * It takes over, router and all, when the page leads to another path.
+ */
+export const startLoginPage = (element: HTMLElement): void => {
+  let app: WholeAppModule | null = null;
+  let isOver = false;
+
+  const page = () => <LoginPage machine={machine} onEmitted={onEmitted} onAlive={fetchInAdvance} app={app} />;
+
+  const fetchRest = async (): Promise<WholeAppModule> => {
+    app = await fetchWholeApp();
+    if (!isOver) root.render(page());
+    return app;
+  };
+
+  const ignore = () => undefined;
+  const fetchInAdvance = () => void fetchRest().catch(ignore);
+  const fetchAdminArea = () => void fetchRest().then(({ fetchScreens }) => fetchScreens(homeAfterLogin), ignore);
+
+  const signIn: SignIn = async (credentials, signal) => {
+    const rest = await fetchRest().catch(() => {
+      throw Failure.Network();
+    });
+    rest.fetchScreens(homeAfterLogin);
+    return rest.signIn(credentials, signal);
+  };
+  const machine = loginWith(signIn);
+
+  const handOver = () => {
+    isOver = true;
+    window.removeEventListener('popstate', followAddress);
+    flushSync(() => root.render(<WholeAppWhenHere />));
+  };
+  const followAddress = () => {
+    if (/^\/login\/*$/.test(location.pathname)) return;
+    fetchRest().then(({ fetchScreens }) => fetchScreens(location.pathname), ignore);
+    handOver();
+  };
+
+  const onEmitted = (event: EmittedEvent) => {
+    switch (event.type) {
+      case 'notice.shown':
+        // Without the rest of the app the form alone says why a sign-in failed.
+        app?.toasts.send(event);
+        break;
+      case 'route.left':
+        // Not sooner than the chart is through with this step, as it is stopped with the page.
+        queueMicrotask(() => {
+          pushEntry(event.to);
+          handOver();
+        });
+        break;
+      case 'failure.logged':
+        console.error(`${event.call}: ${event.failure}`);
+        break;
+      case 'route.backRequested':
+      case 'field.focusRequested':
+      case 'session.ending':
+        break;
+    }
+  };
+
+  document.title = titleOf('Login');
+  window.scrollTo(0, 0);
+  recorder.show('/login');
+  window.addEventListener('popstate', followAddress);
+  // A password manager, or a person: somebody is about to sign in.
+  document.addEventListener('input', fetchAdminArea, { once: true });
+  const root = hydrateRoot(element, page());
+};

@@ -1,0 +1,41 @@
+import { BrowserRouter } from 'react-router-dom';
+import { createActor } from 'xstate';
+import { signInOver } from '../../machines/live/session';
+import { toastsMachine } from '../../machines/shell/toasts.machine';
+import { inspectionOf } from '../chart/inspection';
+import { makeRuntime, pageSettings } from '../chart/runtime';
+import { App } from './app';
+import { AppBoundary } from './app-boundary';
+import { fetchAhead } from './routes';
+import { Toasts } from './toasts';
+
+const settings = pageSettings();
+
+/** The runtime of this page. */
+export const runtime = makeRuntime(settings);
+
+/** The toasts of this page: those of the login page stay when the rest of the app takes over. */
+export const toasts = createActor(toastsMachine, inspectionOf('toasts')).start();
+
+/** Signs in over the wire. */
+export const signIn = signInOver(runtime);
+
+/** Fetches what a path of the app will show. */
+export const fetchScreens = (path: string): void => fetchAhead(path);
+
+/** The whole app, at the address of the window. */
+export function WholeApp() {
+  return (
+    <AppBoundary runtime={runtime}>
+      {/* As transitions, a change of the address and of the screen would be apart, and Back could come between. */}
+      <BrowserRouter useTransitions={false}>
+        <App runtime={runtime} settings={settings} toasts={toasts} />
+      </BrowserRouter>
+    </AppBoundary>
+  );
+}
+
+/** The toasts while the login page is on screen, which has no router. */
+export function LoginToasts() {
+  return <Toasts toasts={toasts} path="/login" />;
+}

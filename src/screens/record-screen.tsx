@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { RecordScreenEvent } from '../../machines/form/record-screen.machine';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { EmptyState } from '../ui/empty-state';
+import { FailedState } from '../ui/failed-state';
+import { PageHeading } from '../ui/page-heading';
+import { Progress } from '../ui/progress';
+import { BrokenScreen } from './broken-screen';
+import * as styles from './screen.css';
+
+/** The actor of the chart `record-screen`, as far as its screen reads it. */
+export interface RecordScreenActor<Row, Form> extends Pick<AnyActorRef, 'subscribe'> {
+  readonly getSnapshot: () => {
+    readonly context: { readonly key: string | null; readonly problem: string | null; readonly row: Row | null };
+    readonly children: { readonly form?: Form | undefined };
+    hasTag(tag: 'busy' | 'broken'): boolean;
+    matches(state: 'failed' | 'missing'): boolean;
+  };
+  send(event: RecordScreenEvent): void;
+}
+
+interface RecordScreenProps<Row, Form> {
+  screen: RecordScreenActor<Row, Form>;
+  heading: string;
+  /** What kind of record it is, for the sentence that it did not load. */
+  title: string;
+  /** The words of the button that leaves without saving; others where the form has a Back of its own. */
+  leave?: string;
+  /** Draws the form; `row` is the record as it is stored, `null` for a new one. */
+  children: (form: Form, row: Row | null) => ReactNode;
+}
+
+/** The screen of one record, new or known, with Back on that of a known one (spec §2, projects/{slug} and its like). */
+export function RecordScreen<Row, Form>(props: RecordScreenProps<Row, Form>) {
+  const { screen, heading, title, leave = 'Back', children } = props;
+  const isKnown = useSelector(screen, (snapshot) => snapshot.context.key !== null);
+  const isLoading = useSelector(screen, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(screen, (snapshot) => snapshot.matches('failed'));
+  const isMissing = useSelector(screen, (snapshot) => snapshot.matches('missing'));
+  const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
+  const problem = useSelector(screen, (snapshot) => snapshot.context.problem);
+  const row = useSelector(screen, (snapshot) => snapshot.context.row);
+  const form = useSelector(screen, (snapshot) => snapshot.children.form);
+  if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
+  const back = (
+    <Button icon="back" onPress={() => screen.send({ type: 'screen.left' })}>
+      {leave}
+    </Button>
+  );
+  return (
+    <div className={styles.screen}>
+      <PageHeading title={heading} back={isKnown && back} />
+      {isLoading && <Progress />}
+      {isFailed && (
+        <FailedState
+          title={`The ${title} could not be loaded`}
+          text={problem ?? ''}
+          onRetry={() => screen.send({ type: 'record.retried' })}
+        />
+      )}
+      {isMissing && (
+        <Card>
+          <EmptyState icon="search" title={problem ?? ''} />
+        </Card>
+      )}
+      {form && <Card>{children(form, row)}</Card>}
+    </div>
+  );
+}

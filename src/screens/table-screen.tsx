@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { Deletable, Listed } from '../../domain/resource';
+import type { TableScreenEvent } from '../../machines/list/table-screen.machine';
+import { PageHeading } from '../ui/page-heading';
+import { RowActions } from '../ui/row-actions';
+import type { Column } from '../ui/table-shape';
+import { BrokenScreen } from './broken-screen';
+import { DeleteQuestion, type DeleteRecordActor } from './delete-question';
+import type { ListActor } from './draft-fields';
+import { RecordList } from './record-list';
+import * as styles from './screen.css';
+
+/** The actor of the chart `table-screen`, as far as its screen reads it. */
+export interface TableScreenActor<Row, Query> extends Pick<AnyActorRef, 'subscribe'> {
+  readonly getSnapshot: () => {
+    readonly children: {
+      readonly list?: ListActor<Row, Query> | undefined;
+      readonly deleteRecord?: DeleteRecordActor | undefined;
+    };
+    hasTag(tag: 'broken'): boolean;
+  };
+  send(event: TableScreenEvent<Row>): void;
+}
+
+interface TableScreenProps<Row extends { readonly id: number }, Query> {
+  screen: TableScreenActor<Row, Query>;
+  listed: Listed<Row> & Deletable;
+  heading: string;
+  /** Stands at the right of the heading: mostly the way to the add form. */
+  action?: ReactNode;
+  /** Names the table, in the plural. */
+  listLabel: string;
+  /** Every column but Action. */
+  columns: readonly Column<Row>[];
+  empty: { readonly title: string; readonly hint?: string };
+  /** Where a row is edited or looked into, as paths. */
+  editTo?: (row: Row) => string;
+  viewTo?: (row: Row) => string | undefined;
+}
+
+/** A table with delete on a screen of its own (spec §2, the view screens). */
+export function TableScreen<Row extends { readonly id: number }, Query>(props: TableScreenProps<Row, Query>) {
+  const { screen, listed, heading, action, listLabel, columns, empty, editTo, viewTo } = props;
+  const list = useSelector(screen, (snapshot) => snapshot.children.list);
+  const question = useSelector(screen, (snapshot) => snapshot.children.deleteRecord);
+  const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
+  if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
+  const actions: Column<Row> = {
+    header: 'Action',
+    kind: 'actions',
+    cell: (row) => (
+      <RowActions
+        name={listed.nameOf(row) || listed.title}
+        viewTo={viewTo?.(row)}
+        editTo={editTo?.(row)}
+        onDelete={() => screen.send({ type: 'row.deleteRequested', row })}
+      />
+    ),
+  };
+  return (
+    <div className={styles.screen}>
+      <PageHeading title={heading} action={action} />
+      {list && <RecordList list={list} label={listLabel} columns={[...columns, actions]} empty={empty} />}
+      {question && <DeleteQuestion question={question} title={listed.title} consequence={listed.consequence} />}
+    </div>
+  );
+}

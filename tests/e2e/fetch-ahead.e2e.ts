@@ -1,0 +1,137 @@
+import type { Locator } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCategory, addMember, addPost, addProject } from '../server/kit/good-fields';
+import { type Office, openOffice, root } from './kit/content';
+import { holdPart } from './kit/held-part';
+import { appears, eventually, pathOf } from './kit/person';
+import { signInQuietly } from './kit/world';
+
+/* What a link fetches before it is followed: the record or the list of the screen that it leads to. */
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+  await addCategory(office.admin, 'Robots');
+  await addProject(office.admin, { name: 'Arm', catID: '1' });
+});
+beforeEach(() => office.world.gate.reset());
+afterEach(() => {
+  expect(office.visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
+});
+afterAll(() => office?.world.close());
+
+const reads = () =>
+  office.world.gate.ledger.filter(({ call }) => call === 'project.one').map(({ fields }) => fields.ProjectSlug);
+const edit = (name: string): Locator => office.page.getByRole('link', { name: `Edit ${name}`, exact: true });
+const title = () => office.page.getByRole('form').getByLabel('Title', { exact: true });
+
+const openList = async () => {
+  await office.page.goto(`${root}/view-project`);
+  await appears(edit('Arm'));
+};
+
+for (const intend of ['hover', 'focus'] as const)
+  test(`an Edit link has asked for its record by ${intend}, and its click asks no second time`, async () => {
+    await openList();
+    await edit('Arm')[intend]();
+    await eventually(reads).toEqual(['arm']);
+    expect(pathOf(office.page)).toBe(`${root}/view-project`);
+    await edit('Arm').click();
+    await eventually(() => title().inputValue()).toBe('Arm');
+    expect(reads()).toEqual(['arm']);
+  });
+
+test('the record is asked for at the click, and not after the screen has come', async () => {
+  const { world, visit } = office;
+  const fresh = await visit.context.newPage();
+  await fresh.goto(`${root}/view-project`);
+  const link = fresh.getByRole('link', { name: 'Edit Arm', exact: true });
+  await appears(link);
+  const screen = await holdPart(fresh, 'forms');
+  world.gate.holds.add('project.one');
+  // By a program: the mouse would point at it first.
+  await link.evaluate((element: HTMLElement) => element.click());
+  const held = await world.gate.next('project.one');
+  await screen.asked();
+  expect(await fresh.getByRole('form').count()).toBe(0);
+  await held.pass();
+  screen.letCome();
+  await appears(fresh.getByRole('form'));
+  expect(reads()).toEqual(['arm']);
+  await fresh.close();
+});
+
+test('a record that could not be read ahead is read by its screen, and nobody is told', async () => {
+  const { page, world } = office;
+  await openList();
+  world.gate.holds.add('project.one');
+  const answered = page.waitForResponse((response) => response.url().includes('getProjectBySlug'));
+  await edit('Arm').hover();
+  (await world.gate.next('project.one')).answer(500, '{}');
+  await (await answered).finished();
+  world.gate.holds.delete('project.one');
+  await edit('Arm').click();
+  await eventually(() => title().inputValue()).toBe('Arm');
+  expect(reads()).toEqual(['arm', 'arm']);
+});
+
+test('a link to a new record reads nothing that its screen does not read', async () => {
+  const { page, world } = office;
+  await openList();
+  world.gate.ledger.splice(0);
+  const add = page.getByRole('main').getByRole('link', { name: 'Add Project' });
+  await add.hover();
+  await add.click();
+  await appears(page.getByRole('form'));
+  expect(world.gate.ledger.map(({ call }) => call)).toEqual(['projectCategory.list']);
+});
+
+test('an entry of the menu has asked for its list when it is pointed at, and its click asks no second time', async () => {
+  const { page, world } = office;
+  await page.goto(root);
+  const menu = page.getByRole('navigation', { name: 'Side menu' });
+  await menu.getByRole('button', { name: 'Projects', exact: true }).click();
+  const lists = () => world.gate.ledger.filter(({ call }) => call === 'project.list').length;
+  await menu.getByRole('link', { name: 'View Projects' }).hover();
+  await eventually(lists).toBe(1);
+  expect(pathOf(page)).toBe(root);
+  await menu.getByRole('link', { name: 'View Projects' }).click();
+  await appears(edit('Arm'));
+  expect(lists()).toBe(1);
+});
+
+test('a screen is drawn as soon as its part is here, without a wait', async () => {
+  const { world } = office;
+  const { context, page, problems } = await world.visit();
+  await signInQuietly(world, context);
+  await page.goto(root);
+  await appears(page.getByRole('heading', { name: 'Home' }));
+  // A clock that stands: whatever waits for a time would wait for ever.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const screen = await holdPart(page, 'add-category');
+  await page.getByRole('main').getByRole('link', { name: 'Add Category' }).click();
+  await screen.asked();
+  await appears(page.getByRole('progressbar', { name: 'Loading' }));
+  screen.letCome();
+  await appears(page.getByRole('heading', { level: 1, name: 'Add Category' }));
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['blog.one', 'view-blog', 'Open day'],
+  ['teamMember.one', 'view-team-member', 'Asha Rao'],
+] as const)('%s is read ahead too', async (call, list, name) => {
+  const { page, world, admin } = office;
+  if (call === 'blog.one') await addPost(admin, { title: name, catID: '1' });
+  else await addMember(admin, { name });
+  await page.goto(`${root}/${list}`);
+  await appears(edit(name));
+  await edit(name).hover();
+  const seen = () => world.gate.ledger.filter((entry) => entry.call === call).length;
+  await eventually(seen).toBe(1);
+  await edit(name).click();
+  await appears(page.getByRole('form'));
+  expect(seen()).toBe(1);
+});

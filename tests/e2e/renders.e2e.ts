@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appears } from './kit/person';
+import { renderedIn, watchRenders } from './kit/renders';
+import { addProject, makeWorld, signInQuietly, type Visit, type World } from './kit/world';
+
+/* Which components React renders: those of what changed, and no others. */
+
+let world: World;
+let visit: Visit;
+beforeAll(async () => {
+  world = await makeWorld();
+  const { context } = await world.visit();
+  const session = await signInQuietly(world, context);
+  for (const name of ['Robot', 'Lamp', 'Rover']) await addProject(world, session, name);
+  await context.close();
+});
+beforeEach(async () => {
+  visit = await world.visit();
+  await signInQuietly(world, visit.context);
+  await watchRenders(visit.page);
+});
+afterEach(async () => {
+  expect(visit.problems, 'the page complains about nothing').toEqual([]);
+  await visit.context.close();
+});
+afterAll(() => world?.close());
+
+const field = 'form > div > div > div, form > div > div:not(:has(> div > label))';
+const row = 'tbody tr';
+
+describe('a key', () => {
+  test.each(['Title', 'Price', 'Video Link'])('in %s renders that field alone', async (label) => {
+    const { page } = visit;
+    await page.goto('/admin/dashboard/projects/robot', { waitUntil: 'networkidle' });
+    // The last part of the form to come.
+    await appears(page.getByRole('toolbar'));
+    await page.getByLabel(label, { exact: true }).focus();
+    await renderedIn(page, field);
+    await page.keyboard.press('2');
+    expect(await renderedIn(page, field)).toEqual([label]);
+  });
+
+  test('in rich text renders that field alone, also when the form hears of it', async () => {
+    const { page } = visit;
+    await page.goto('/admin/dashboard/projects/robot', { waitUntil: 'networkidle' });
+    await appears(page.getByRole('toolbar'));
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await renderedIn(page, field);
+    await page.keyboard.press('2');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await renderedIn(page, field)).toEqual(['Description']);
+  });
+
+  test('in a form above a table renders that field alone', async () => {
+    const { page } = visit;
+    await page.goto('/admin/dashboard/add-category', { waitUntil: 'networkidle' });
+    await page.getByLabel('Title').focus();
+    await renderedIn(page, field);
+    await page.keyboard.press('2');
+    expect(await renderedIn(page, field)).toEqual(['Title']);
+  });
+});
+
+describe('a list that is loaded again', () => {
+  test('renders the row that has changed alone', async () => {
+    const { page } = visit;
+    await page.goto('/admin/dashboard/add-category', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Edit For Lamp' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('For lanterns');
+    await renderedIn(page, row);
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await appears(page.getByRole('rowheader', { name: 'For lanterns' }));
+    const rendered = await renderedIn(page, row);
+    expect(rendered.filter((part) => !part.startsWith('elsewhere'))).toEqual(['For lanterns']);
+  });
+});

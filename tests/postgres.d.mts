@@ -1,0 +1,2 @@
+export declare const findPostgres: () => string | null;
+export declare const howToInstall: string;

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { dumpInto, psql, urlIn } from './postgres-cluster';
+
+/*
+ * The database behind a data folder: the file in it, or, in the project `postgres`, one that is named after the folder.
+ */
+
+const cluster = process.env.TEST_POSTGRES;
+
+/** Whether the servers of this run have their databases in PostgreSQL. */
+export const onPostgres = cluster !== undefined;
+
+const known = new Set<string>();
+
+const nameOf = (dataFolder: string): string =>
+  `site_${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
+
+/** The setting that leads a server on this data folder to its database, which is made when there is none. */
+export const databaseSetting = (dataFolder: string): Readonly<Record<string, string>> => {
+  if (cluster === undefined) return {};
+  const name = nameOf(dataFolder);
+  if (!known.has(name)) psql(cluster, 'postgres', `create database ${name} template template0`);
+  known.add(name);
+  return { DATABASE_URL: urlIn(cluster, name) };
+};
+
+/** Gives the copy of a data folder, of which no server makes use, a copy of its database, where that is elsewhere. */
+export const copyDatabase = (from: string, to: string): void => {
+  if (cluster === undefined) return;
+  psql(cluster, 'postgres', `create database ${nameOf(to)} template ${nameOf(from)}`);
+  known.add(nameOf(to));
+};
+
+/** Dumps the database of a data folder, and restores it as that of another folder. */
+export const dumpDatabase = (from: string, to: string): void => {
+  databaseSetting(to);
+  if (cluster !== undefined) dumpInto(cluster, nameOf(from), nameOf(to));
+};
+
+/** Removes the database of a data folder that is removed, where it is elsewhere. */
+export const dropDatabase = (dataFolder: string): void => {
+  if (cluster === undefined) return;
+  psql(cluster, 'postgres', `drop database if exists ${nameOf(dataFolder)} with (force)`);
+  known.delete(nameOf(dataFolder));
+};
+
+const literal = (value: unknown): string => {
+  if (value === null) return 'null';
+  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+};
+
+/** Runs a statement beside a server; gives the rows of a `select`. Values stand for its question marks. */
+export const runSql = (dataFolder: string, statement: string, values: readonly unknown[] = []): unknown[] => {
+  const selects = /^select/i.test(statement);
+  if (cluster !== undefined) {
+    let at = 0;
+    const text = statement.replaceAll('?', () => literal(values[at++]));
+    if (selects) {
+      const rows = psql(cluster, nameOf(dataFolder), `select coalesce(json_agg(t), '[]') from (${text}) t`);
+      return JSON.parse(rows);
+    }
+    psql(cluster, nameOf(dataFolder), text);
+    return [];
+  }
+  const database = new Database(join(dataFolder, 'site.db'));
+  try {
+    const prepared = database.prepare(statement);
+    if (selects) return prepared.all([...values]);
+    prepared.run([...values]);
+    return [];
+  } finally {
+    database.close();
+  }
+};
+
+/** Adds rows, whatever they refer to: many at once, beside a server. */
+export const insertRows = (
+  dataFolder: string,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): void => {
+  const into = `insert into ${table} (${columns.join(', ')}) values`;
+  if (cluster !== undefined) {
+    const values = rows.map((row) => `(${row.map(literal).join(', ')})`);
+    psql(cluster, nameOf(dataFolder), `set session_replication_role = replica; ${into} ${values.join(', ')}`);
+    return;
+  }
+  const database = new Database(join(dataFolder, 'site.db'));
+  try {
+    database.pragma('foreign_keys = OFF');
+    const insert = database.prepare(`${into} (${columns.map(() => '?').join(', ')})`);
+    database.exec('begin');
+    for (const row of rows) insert.run(...row);
+    database.exec('commit');
+  } finally {
+    database.close();
+  }
+};
+
+/** The rows of tables, by their names. */
+export type Rows = Readonly<Record<string, unknown>>;
+
+/** The rows of tables in a file of SQLite. */
+export const rowsInFile = (database: InstanceType<typeof Database>, tables: readonly string[]): Rows =>
+  Object.fromEntries(
+    tables.map((table) => [table, JSON.parse(JSON.stringify(database.prepare(`select * from ${table}`).all([])))]),
+  );
+
+/**
+ * Reads a copy of the database. A connection of ours to the original would be in the way of a server that is just being
+ * killed and started: the last one that closes folds the log into the database and removes it.
+ */
+const rowsInCopy = (dataFolder: string, tables: readonly string[]): Rows => {
+  const copy = mkdtempSync(join(tmpdir(), 'server-copy-'));
+  for (const name of ['site.db', 'site.db-wal']) {
+    if (existsSync(join(dataFolder, name))) copyFileSync(join(dataFolder, name), join(copy, name));
+  }
+  const database = new Database(join(copy, 'site.db'));
+  try {
+    return rowsInFile(database, tables);
+  } finally {
+    database.close();
+    rmSync(copy, { recursive: true, force: true });
+  }
+};
+
+/** The rows of tables, in the order of their keys. */
+export const rowsBehind = (dataFolder: string, tables: readonly string[]): Rows => {
+  if (cluster === undefined) return rowsInCopy(dataFolder, tables);
+  const each = tables.map(
+    (table) => `'${table}', (select coalesce(json_agg(t), '[]') from (select * from ${table} order by 1) t)`,
+  );
+  return JSON.parse(psql(cluster, nameOf(dataFolder), `select json_build_object(${each.join(', ')})`));
+};
+
+/** Takes all rows of tables away, and all that lists are searched by. */
+export const emptyTables = (dataFolder: string, tables: readonly string[]): void => {
+  const made = ['list_keys', 'list_entries'];
+  if (cluster !== undefined) {
+    const all = [...tables, ...made, 'list_texts'];
+    psql(cluster, nameOf(dataFolder), `truncate ${all.join(', ')}; update list_indexes set total = 0`);
+    return;
+  }
+  const database = new Database(join(dataFolder, 'site.db'));
+  try {
+    database.pragma('foreign_keys = OFF');
+    const deletes = [...tables, ...made, 'list_search'].map((table) => `delete from ${table};`);
+    database.exec(`begin; ${deletes.join(' ')} update list_indexes set total = 0; commit`);
+  } finally {
+    database.close();
+  }
+};

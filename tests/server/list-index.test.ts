@@ -1,0 +1,165 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../server/serve';
+import { type Client, clientOf } from './kit/client';
+import { run } from './kit/commands';
+import { copyDatabase, onPostgres, runSql } from './kit/databases';
+import { temporaryFolders } from './kit/folders';
+import { addProject } from './kit/good-fields';
+import { cheapHash, email, password, testSettings } from './kit/test-server';
+
+const newFolder = temporaryFolders('list-index-');
+
+interface Window {
+  readonly data: readonly { readonly name: string }[];
+  readonly total: number;
+  readonly version: string;
+}
+
+/** Starts a server, runs, stops it, and gives what it has logged of its indexes. */
+const onSite = async (folder: string, use: (admin: Client) => Promise<unknown>): Promise<readonly object[]> => {
+  const log: string[] = [];
+  const server = await startServer(testSettings(folder), { writeLog: (line) => log.push(line), hashCost: cheapHash });
+  try {
+    await use(await clientOf(server.url, server.apiKey).signIn(email, password));
+  } finally {
+    await server.close();
+  }
+  return log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'list index made');
+};
+
+const windowOf = async (admin: Client, query: Record<string, string> = {}): Promise<Window> =>
+  (await admin.call('project.list', { limit: '50', sort: 'name', ...query })).body as Window;
+const namesOf = async (admin: Client, query?: Record<string, string>): Promise<readonly string[]> =>
+  (await windowOf(admin, query)).data.map(({ name }) => name);
+
+/** What holds the texts that lists are searched for. */
+const searchTables = onPostgres ? ['list_texts'] : ['list_search'];
+
+const names = ['Robot 10', 'Robot 9', 'सौर दीपक'];
+
+/** A stopped site with three projects, of which tests take copies. */
+let site: string;
+beforeAll(async () => {
+  site = join(newFolder(), 'data');
+  await onSite(site, async (admin) => {
+    for (const name of names) await addProject(admin, { name, desc: `<p>Words of ${name}</p>` });
+  });
+});
+
+const makeSite = (): string => {
+  const folder = join(newFolder(), 'data');
+  cpSync(site, folder, { recursive: true });
+  copyDatabase(site, folder);
+  return folder;
+};
+
+const sql = (folder: string, statements: string): void => {
+  for (const statement of statements.split(';')) runSql(folder, statement.trim());
+};
+
+/** The index of projects as it has to be. */
+const expectWhole = async (
+  admin: Client,
+  all: readonly string[] = ['Robot 9', 'Robot 10', 'सौर दीपक'],
+): Promise<void> => {
+  expect([await namesOf(admin), (await windowOf(admin)).total]).toEqual([all, all.length]);
+  expect(await namesOf(admin, { order: 'descending' })).toEqual([...all].reverse());
+  expect(await namesOf(admin, { search: 'words दीप' })).toEqual(['सौर दीपक']);
+};
+
+const made = (records: number) => [expect.objectContaining({ content: 'projects', records })];
+
+describe('the index of a site', () => {
+  it('is kept from one start to the next', async () => {
+    const folder = makeSite();
+    let version = '';
+    const remember = async (admin: Client) => {
+      const before = version;
+      ({ version } = await windowOf(admin));
+      await expectWhole(admin);
+      return before;
+    };
+    expect(await onSite(folder, remember)).toEqual([]);
+    const first = version;
+    expect(await onSite(folder, remember)).toEqual([]);
+    expect([first, version]).toEqual([expect.stringMatching(/./), first]);
+  });
+
+  it.each([
+    ['that was made in another way', "update list_indexes set stamp = 'another'"],
+    [
+      'that was cut off while it was made',
+      "update list_indexes set stamp = ''; delete from list_keys where row_id > 1",
+    ],
+    ['that is not there', 'delete from list_indexes; delete from list_keys; delete from list_entries'],
+    [
+      'of a database from before there were indexes',
+      `drop table list_indexes; drop table list_keys; drop table list_entries; ${searchTables.map((name) => `drop table ${name}`).join(';')};
+      delete from schema_migrations where number = 11`,
+    ],
+  ])('is made anew at the start when it is one %s', async (_, statements) => {
+    const folder = makeSite();
+    sql(folder, statements);
+    expect(await onSite(folder, expectWhole)).toEqual(made(3));
+    expect(await onSite(folder, expectWhole)).toEqual([]);
+  });
+
+  it('is made anew when there are more records, or fewer, than it knows', async () => {
+    const folder = makeSite();
+    const columns = 'name, slug, description, price, discount_price, video_link, created_at';
+    const many = Array.from({ length: 120 }, (_, at) => `('Zoo ${at}', 'zoo-${at}', '<p>Animals</p>', 1, 1, '', '')`);
+    sql(folder, `insert into projects (${columns}) values ${many.join(', ')}`);
+    const log = await onSite(folder, async (admin) => {
+      expect(await namesOf(admin, { search: 'animals', offset: '118' })).toEqual(['Zoo 118', 'Zoo 119']);
+      expect((await windowOf(admin)).total).toBe(123);
+    });
+    expect(log).toEqual(made(123));
+    sql(folder, "delete from projects where slug like 'zoo-%'");
+    expect(await onSite(folder, expectWhole)).toEqual(made(3));
+  });
+
+  it.skipIf(onPostgres)('is made anew in a site that was restored', async () => {
+    const folder = makeSite();
+    const archive = join(folder, '..', 'site.backup');
+    sql(folder, "update list_keys set sort_key = 'wrong'");
+    expect(await run('backup', folder, [archive])).toMatchObject({ code: 0 });
+    rmSync(folder, { recursive: true });
+    expect(await run('restore', folder, [archive])).toMatchObject({ code: 0 });
+    expect(await onSite(folder, expectWhole)).toEqual(made(3));
+  });
+});
+
+describe.skipIf(onPostgres)('verify', () => {
+  const told = (count: number) =>
+    `The list index of projects does not fit ${count} of its records. A backup that is restored has it made anew.\n`;
+
+  it.each([
+    ['a key', "update list_keys set sort_key = 'x' where facet = 'name' and row_id = 2", 1],
+    ['a missing key', "delete from list_keys where facet = 'id' and row_id < 3", 2],
+    ['facets', "update list_entries set facets = 'x' where row_id = 3", 1],
+    ['a text', "update projects set description = '<p>Other words</p>' where id = 1", 1],
+    ['a name', "update projects set name = 'Other' where id = 1", 1],
+    ['a text that can not be searched', 'delete from list_search where rowid % 4294967296 = 2', 1],
+    [
+      'an entry of no record',
+      "insert into list_entries select content, 99, '', '' from list_entries where row_id = 1",
+      1,
+    ],
+    ['the count', "update list_indexes set total = 7 where content = 'projects'", 4],
+  ])('tells when %s does not fit', async (_, statements, count) => {
+    const folder = makeSite();
+    expect(await run('verify', folder)).toMatchObject({ code: 0 });
+    sql(folder, statements);
+    expect(await run('verify', folder)).toEqual({ code: 1, said: '', complained: told(count) });
+  });
+
+  it('says nothing of an index that the next start makes anew', async () => {
+    const folder = makeSite();
+    sql(folder, "update list_indexes set stamp = 'another'; delete from list_keys");
+    expect(await run('verify', folder)).toMatchObject({ code: 0 });
+    sql(folder, 'drop table list_indexes');
+    expect(await run('verify', folder)).toMatchObject({ code: 0 });
+  });
+});

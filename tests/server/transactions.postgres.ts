@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openExistingPostgres } from '../../server/database/open-postgres';
+import { databaseSetting } from './kit/databases';
+import { temporaryFolders } from './kit/folders';
+import { testSettings } from './kit/test-server';
+
+const newFolder = temporaryFolders('transactions-');
+
+let db: Awaited<ReturnType<typeof openExistingPostgres>>;
+beforeAll(async () => {
+  const folder = newFolder();
+  const { postgres } = testSettings(folder, databaseSetting(folder));
+  if (postgres === null) throw new Error('These tests are for the project postgres.');
+  db = await openExistingPostgres(postgres);
+  await sql`create table numbers (number integer primary key)`.execute(db);
+});
+afterAll(() => db.destroy());
+
+const numbers = async (): Promise<unknown> => (await sql`select number from numbers order by 1`.execute(db)).rows;
+
+it('a transaction that is committed although one of its statements failed is an error', async () => {
+  const committing = db.transaction().execute(async (step) => {
+    await sql`insert into numbers values (1)`.execute(step);
+    await sql`insert into numbers values (1)`.execute(step).catch(() => undefined);
+  });
+  await expect(committing).rejects.toThrow('A transaction could not be committed.');
+  expect(await numbers()).toEqual([]);
+});
+
+it('large numbers are numbers', async () => {
+  const { rows } = await sql`select 9007199254740991::bigint as largest, count(*) as none from numbers`.execute(db);
+  expect(rows).toEqual([{ largest: Number.MAX_SAFE_INTEGER, none: 0 }]);
+});
