@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appears } from './kit/person';
-import { renderedIn, watchRenders } from './kit/renders';
+import { renderedIn, rendersNoMore, watchRenders } from './kit/renders';
 import { addProject, makeWorld, signInQuietly, type Visit, type World } from './kit/world';
 
 /* Which components React renders: those of what changed, and no others. */
@@ -18,6 +18,8 @@ beforeEach(async () => {
   visit = await world.visit();
   await signInQuietly(world, visit.context);
   await watchRenders(visit.page);
+  // The clock in the top bar renders at each second.
+  await visit.page.clock.setFixedTime(new Date());
 });
 afterEach(async () => {
   expect(visit.problems, 'the page complains about nothing').toEqual([]);
@@ -35,7 +37,7 @@ describe('a key', () => {
     // The last part of the form to come.
     await appears(page.getByRole('toolbar'));
     await page.getByLabel(label, { exact: true }).focus();
-    await renderedIn(page, field);
+    await rendersNoMore(page);
     await page.keyboard.press('2');
     expect(await renderedIn(page, field)).toEqual([label]);
   });
@@ -45,7 +47,7 @@ describe('a key', () => {
     await page.goto('/admin/dashboard/projects/robot', { waitUntil: 'networkidle' });
     await appears(page.getByRole('toolbar'));
     await page.getByRole('textbox', { name: 'Description' }).click();
-    await renderedIn(page, field);
+    await rendersNoMore(page);
     await page.keyboard.press('2');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(await renderedIn(page, field)).toEqual(['Description']);
@@ -55,7 +57,7 @@ describe('a key', () => {
     const { page } = visit;
     await page.goto('/admin/dashboard/add-category', { waitUntil: 'networkidle' });
     await page.getByLabel('Title').focus();
-    await renderedIn(page, field);
+    await rendersNoMore(page);
     await page.keyboard.press('2');
     expect(await renderedIn(page, field)).toEqual(['Title']);
   });
@@ -68,7 +70,7 @@ describe('a list that is loaded again', () => {
     await page.getByRole('button', { name: 'Edit For Lamp' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Title').fill('For lanterns');
-    await renderedIn(page, row);
+    await rendersNoMore(page);
     await dialog.getByRole('button', { name: 'Update' }).click();
     await appears(page.getByRole('rowheader', { name: 'For lanterns' }));
     const rendered = await renderedIn(page, row);

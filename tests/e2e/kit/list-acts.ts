@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { CallKey } from '../../../domain/calls';
 import { failNext, type Office, rowsOf } from './content';
-import { appears, eventually, pathOf, toastsAre } from './person';
+import { appears, eventually, pathOf, picturesCome, toastsAre } from './person';
 
 /* What every list does, looked at once for each of them. */
 
@@ -60,6 +60,7 @@ export const deletesWhenConfirmed = async (
   await appears(ask);
   expect(asked()).toBe(0);
   await ask.click();
+  await picturesCome(page);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await toastsAre(page, [{ kind: 'success', text: told }]);
   await ask.waitFor({ state: 'detached' });

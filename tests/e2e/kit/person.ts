@@ -58,6 +58,19 @@ export const pictureSize = (inside: Locator): Promise<string> =>
     return `${original.naturalWidth} x ${original.naturalHeight}`;
   });
 
+/**
+ * Waits until the pictures in view are there, as a person sees the row before deleting it: a browser that asks for the picture of a
+ * deleted row complains that it is gone.
+ */
+export const picturesCome = (page: Page): Promise<void> =>
+  eventually(() =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top < window.innerHeight && !image.complete)
+        .map(({ src }) => src),
+    ),
+  ).toEqual([]);
+
 /** The path that is on screen. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 

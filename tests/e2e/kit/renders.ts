@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { eventually } from './person';
 
 /** Of React's fibers what is read here; `flags` and `tag` as React's own developer tools read them. */
 interface Fiber {
@@ -72,3 +73,10 @@ export const renderedIn = (page: Page, part: string): Promise<readonly string[]>
     });
     return [...new Set(names)];
   }, part);
+
+/** Waits until the page has come to rest, and forgets what was rendered until then: what comes next is a test's own doing. */
+export const rendersNoMore = (page: Page): Promise<void> =>
+  eventually(async () => {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    return renderedIn(page, 'body');
+  }).toEqual([]);

@@ -69,11 +69,12 @@ export const startSite = (dataFolder: string, build: Build = 'product', more: Re
 
 const loggedFailure = /^\w+\.\w+: /;
 
+const failedLoad = 'Failed to load resource';
+
 /** A browser tells of every call that fails, in words of its own; of anything else that fails to load it has to be silent. */
 const isExpected = (message: ConsoleMessage): boolean =>
   loggedFailure.test(message.text()) ||
-  (message.text().startsWith('Failed to load resource') &&
-    new URL(message.location().url).pathname.startsWith('/api/'));
+  (message.text().startsWith(failedLoad) && new URL(message.location().url).pathname.startsWith('/api/'));
 
 /** A real browser. */
 export const openBrowser = async (): Promise<Browser> => {
@@ -114,7 +115,9 @@ export const visitAt = async (browser: Browser, baseURL: string, options: Browse
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message)) problems.push(message.text());
+    if (message.type() !== 'error' || isExpected(message)) return;
+    // The browser's sentence about a file that does not load leaves out which one.
+    problems.push(message.text() + (message.text().startsWith(failedLoad) ? `: ${message.location().url}` : ''));
   });
   return { context, page, problems };
 };
