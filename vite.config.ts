@@ -103,6 +103,8 @@ const testConfig = async (): Promise<ViteUserConfig> => ({
   test: {
     // By a computed name: whatever is named here would be part of this file for builds too, Vitest included.
     sequence: { sequencer: (await import(new URL('tests/longest-first.mjs', import.meta.url).href)).LongestFirst },
+    // A CI often shows only the last lines: what was seen stands in the message of a failure itself.
+    chaiConfig: { truncateThreshold: 800 },
     // `npm run docs:evidence` tells which test stands for which requirement by its place in the file.
     includeTaskLocation: true,
     tags: [{ name: 'full', description: 'Slow by nature: runs in `npm test -- --full`, not in `npm test`.' }],
@@ -114,6 +116,7 @@ const testConfig = async (): Promise<ViteUserConfig> => ({
           ...project,
           name: 'headless',
           globalSetup: ['tests/memory-folder.ts', 'tests/server/kit/worker-entry.ts'],
+          setupFiles: ['tests/random-seed.ts'],
           include: ['tests/{architecture,domain,adapters,charts,qa,server,docs,rich-text}/**/*.test.ts'],
           // No test leaves anything in a module that a later one would find: a file that has to begins and ends with `vi.resetModules()`.
           isolate: false,
@@ -132,6 +135,7 @@ const testConfig = async (): Promise<ViteUserConfig> => ({
                   'tests/server/kit/worker-entry.ts',
                   'tests/server/kit/postgres-run.ts',
                 ],
+                setupFiles: ['tests/random-seed.ts'],
                 include: ['tests/server/**/*.postgres.ts', ...onPostgres],
                 isolate: false,
               },

@@ -120,7 +120,7 @@ ${rowsOf(slowest.map(({ file, seconds }) => [file, `${seconds} s`]))}
 /** Failures that the last lines of a run tell; the first of them often brought about the others. */
 const maxTold = 5;
 
-const firstLine = (message) => stripVTControlCharacters(message).split('\n', 1)[0].slice(0, 200);
+const firstLine = (message) => stripVTControlCharacters(message).split('\n', 1)[0].slice(0, 1000);
 
 /** The file with the line of it that failed, where the message tells one. */
 const placeOf = (message, file) => {
