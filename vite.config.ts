@@ -92,6 +92,7 @@ const onPostgres = [
   'security-log',
   'sign-in',
   'slugs',
+  'store',
   'team-calls',
   'thumbnails',
   'tutorial-calls',

@@ -9,6 +9,10 @@ export type NumberedKey = <Table extends string, Column extends string>(
 
 /** What the databases behind the server do each in their own way. All other SQL is the same for both. */
 export interface Engine {
+  /** Whether several servers may work on one database. What they have to agree on is in the database then. */
+  readonly isShared: boolean;
+  /** Makes the tables of what servers on one database have to agree on. */
+  readonly createShared: (db: Transaction<unknown>) => Promise<void>;
   /** A key that never gives a number twice. */
   readonly serial: NumberedKey;
   /** A key that may give the number of a deleted row again. */

@@ -52,6 +52,17 @@ const numbered: NumberedKey = (table, name) =>
 
 /** What PostgreSQL does in its own way. */
 export const postgres: Engine = {
+  isShared: true,
+  createShared: async (db) => {
+    await sql`create table table_versions (
+      name text collate "C" primary key, version bigint not null
+    )`.execute(db);
+    // Times are microseconds since 1970 by the clock of the database, the latest one last.
+    await sql`create table sign_in_guesses (
+      counted_as text collate "C" primary key, taken bigint[] not null, own bigint, latest bigint not null
+    )`.execute(db);
+    await sql`create index sign_in_guesses_latest on sign_in_guesses (latest)`.execute(db);
+  },
   serial: numbered,
   rowNumber: numbered,
   keyedTable: sql``,

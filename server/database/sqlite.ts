@@ -11,6 +11,8 @@ const searchId = (content: number, id: number): number => content * perContent +
 
 /** What SQLite does in its own way. */
 export const sqlite: Engine = {
+  isShared: false,
+  createShared: async () => undefined,
   serial: (table, name) =>
     table.addColumn(name, 'integer', (column) => column.primaryKey().autoIncrement()) as typeof table,
   rowNumber: (table, name) => table.addColumn(name, 'integer', (column) => column.primaryKey()) as typeof table,

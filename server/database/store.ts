@@ -1,7 +1,8 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Kysely, Transaction } from 'kysely';
-import { OutcomeUnknown, ServerFailure } from '../failure';
+import { ServerFailure } from '../failure';
 import type { Reserve } from '../files/reserve';
+import { tableVersions } from './table-versions';
 import type { TableName, Tables } from './tables';
 
 /**
@@ -20,8 +21,8 @@ export class Store extends Context.Service<
       tables: readonly TableName[],
       run: (db: Transaction<Tables>) => Promise<A>,
     ) => Effect.Effect<A, ServerFailure>;
-    /** Changes with every committed write to one of the tables. */
-    readonly version: (tables: readonly TableName[]) => string;
+    /** Changes with every committed write to one of the tables, whichever server wrote: see `TableVersions`. */
+    readonly version: (tables: readonly TableName[]) => Promise<string>;
   }
 >()('server/Store') {
   /** Over an open database; `reserve` is the room on its disk. */
@@ -30,26 +31,24 @@ export class Store extends Context.Service<
 }
 
 const makeStore = (db: Kysely<Tables>, { spending }: Pick<Reserve, 'spending'>): Store['Service'] => {
-  const writes = new Map<TableName, number>();
-  const changed = (tables: readonly TableName[]): void => {
-    for (const table of tables) writes.set(table, (writes.get(table) ?? 0) + 1);
-  };
+  const versions = tableVersions(db);
   return {
     query: (run) => Effect.promise(() => spending(() => run(db))),
     write: (tables, run) =>
       Effect.tryPromise({
         try: async () => {
-          try {
-            const result = await spending(() => db.transaction().execute(run));
-            changed(tables);
-            return result;
-          } catch (error) {
-            if (error instanceof OutcomeUnknown) changed(tables);
-            throw error;
-          }
+          const result = await spending(() =>
+            db.transaction().execute(async (step) => {
+              const written = await run(step);
+              await versions.change(step, tables);
+              return written;
+            }),
+          );
+          versions.changed(tables);
+          return result;
         },
         catch: (error) => error,
       }).pipe(Effect.catch((error) => (error instanceof ServerFailure ? Effect.fail(error) : Effect.die(error)))),
-    version: (tables) => tables.map((table) => writes.get(table) ?? 0).join('.'),
+    version: versions.read,
   };
 };

@@ -136,6 +136,11 @@ export interface Tables {
     row_id: number;
     sort_key: string;
   };
+  /** How often each table was written to. Where several servers may use the database only. */
+  table_versions: {
+    name: string;
+    version: number;
+  };
   /** The full-text index. Its texts can be searched and not be read. */
   list_search: {
     rowid: number;
@@ -149,4 +154,7 @@ export type TableName = keyof Tables;
 export type IndexTable = 'list_indexes' | 'list_entries' | 'list_keys' | 'list_search';
 
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
-export type ContentTable = Exclude<TableName, 'users' | 'sessions' | 'known_browsers' | 'files' | 'site' | IndexTable>;
+export type ContentTable = Exclude<
+  TableName,
+  'users' | 'sessions' | 'known_browsers' | 'files' | 'site' | 'table_versions' | IndexTable
+>;

@@ -21,7 +21,7 @@ export interface KeptAnswers {
    * The answer of `key`, as new as `version` is now: the kept one, or one that `make` makes. However many ask, it is made once at
    * a time; nobody gets one whose making began before the last change that was committed when they asked.
    */
-  readonly get: (key: string, version: () => string, make: () => Promise<Made>) => Promise<Made>;
+  readonly get: (key: string, version: () => Promise<string>, make: () => Promise<Made>) => Promise<Made>;
   /** Of the answer of `key` when it was last made, in bytes before compression. */
   readonly lastBytes: (key: string) => number | undefined;
 }
@@ -57,10 +57,10 @@ export const makeKeptAnswers = (maxKept: number): KeptAnswers => {
     flights.set(key, flight);
     return flight;
   };
-  const get: KeptAnswers['get'] = (key, version, make) => {
-    const now = version();
+  const get: KeptAnswers['get'] = async (key, version, make) => {
+    const now = await version();
     const known = kept.get(key);
-    if (known?.version === now) return Promise.resolve(known.answer);
+    if (known?.version === now) return known.answer;
     const flight = flights.get(key);
     if (flight === undefined) return begin(key, now, make).made;
     if (flight.version === now) return flight.made;

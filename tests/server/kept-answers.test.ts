@@ -32,7 +32,9 @@ const make = (): Promise<Compressed | ServerFailure> =>
     });
   });
 
-const ask = (key = 'list') => kept.get(key, () => String(version), make);
+const ask = (key = 'list') => kept.get(key, async () => String(version), make);
+/** Lets those who ask find out the version, and begin to wait or to make. */
+const versionsAreKnown = () => new Promise(setImmediate);
 /** What the answer was made of. */
 const seenBy = async (asked: Promise<Compressed | ServerFailure>) => {
   const answer = await asked;
@@ -57,10 +59,13 @@ it('an answer is made once for all who ask, and kept until its tables change', a
 
 it('who asks after a change waits for a making that began after it: one for all of them', async () => {
   const early = ask();
+  await versionsAreKnown();
   version = 1;
   const late = [ask(), ask()];
+  await versionsAreKnown();
   version = 2;
   const later = ask();
+  await versionsAreKnown();
   expect(makings.map(({ saw }) => saw)).toEqual([0]);
   makings[0]?.end();
   expect(await seenBy(early)).toBe(0);
@@ -71,6 +76,7 @@ it('who asks after a change waits for a making that began after it: one for all 
 
 it('a making that was overtaken by a change is not taken for new', async () => {
   const early = ask();
+  await versionsAreKnown();
   version = 1;
   makings[0]?.end();
   expect(await seenBy(early)).toBe(0);
@@ -82,6 +88,7 @@ it('a making that was overtaken by a change is not taken for new', async () => {
 it('answers of other keys do not wait', async () => {
   const list = ask('list');
   const other = ask('other');
+  await versionsAreKnown();
   makings[1]?.end();
   expect(await seenBy(other)).toBe(0);
   makings[0]?.end();
@@ -90,11 +97,14 @@ it('answers of other keys do not wait', async () => {
 
 it('a refusal goes to all who asked, and is not kept; nor is what breaks', async () => {
   const refused = [ask(), ask()];
+  await versionsAreKnown();
   makings[0]?.fail(refusal(404, 'Gone.'));
   expect(await Promise.all(refused.map(seenBy))).toEqual([404, 404]);
   const broken = ask();
+  await versionsAreKnown();
   version = 1;
   const next = ask();
+  await versionsAreKnown();
   makings[1]?.fail(new Error('inside'));
   await expect(broken).rejects.toThrow('inside');
   await endLast(3);
@@ -104,11 +114,13 @@ it('a refusal goes to all who asked, and is not kept; nor is what breaks', async
 it('the oldest go when there are too many, however short they are', async () => {
   for (const key of ['a', 'b', 'c', 'd', 'e']) {
     const asked = ask(key);
+    await versionsAreKnown();
     makings.at(-1)?.end();
     await asked;
   }
   await ask('e');
   expect(makings).toHaveLength(5);
   ask('a');
+  await versionsAreKnown();
   expect(makings).toHaveLength(6);
 });

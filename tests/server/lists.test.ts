@@ -67,14 +67,15 @@ describe('10,000 projects', () => {
   const namesIn = async (response: Response): Promise<readonly string[]> =>
     ((await response.json()) as { data: { name: string }[] }).data.map(({ name }) => name);
 
-  it('are read, encoded and compressed by a worker: not one statement runs in the server', async () => {
+  it('are read, encoded and compressed by a worker: the server asks at most for the version of their table', async () => {
     const statements = await statementsOf(async () => {
       const response = await fetch(address, { headers: { 'accept-encoding': 'br' } });
       expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'br']);
       const names = await namesIn(response);
       expect([names.length, names[9_999]]).toEqual([10_000, 'Project 9999']);
     });
-    expect(statements).toEqual([]);
+    // In PostgreSQL another server may have written to it.
+    expect(statements).toEqual(onPostgres ? [expect.stringContaining('from "table_versions"')] : []);
   });
 
   it('are the same text in every coding, with the ETag of that text', async () => {

@@ -1,23 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Effect } from 'effect';
-import type { Kysely } from 'kysely';
-import { expect, it } from 'vitest';
-import { Store } from '../../server/database/store';
-import type { Tables } from '../../server/database/tables';
-import { outcomeUnknown, refusal, type ServerFailure } from '../../server/failure';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusal } from '../../server/failure';
+import { openSite, type Site } from '../../server/site';
+import { dropDatabase } from './kit/databases';
+import { cheapHash, testSettings } from './kit/test-server';
 
-/** A database whose transactions end so. */
-const endingWith = (failure: ServerFailure) =>
-  ({ transaction: () => ({ execute: () => Promise.reject(failure) }) }) as unknown as Kysely<Tables>;
+let folder: string;
+let site: Site;
 
-it.each([
-  ['may be another one', 'when nobody knows whether a write was committed', outcomeUnknown(), '1.0'],
-  ['is the same', 'when it was refused', refusal(422, 'No.'), '0.0'],
-])('the version of a table %s %s', async (_is, _when, failure, version) => {
-  const use = Effect.gen(function* () {
-    const store = yield* Store;
-    const error = yield* Effect.flip(store.write(['projects'], async () => undefined));
-    return [error, store.version(['projects', 'ideas'])];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+  site = await openSite(testSettings(folder), { hashCost: cheapHash, writeLog: () => undefined });
+});
+afterAll(async () => {
+  await site.close();
+  dropDatabase(folder);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const versions = () => Promise.all([site.store.version(['projects', 'ideas']), site.store.version(['chapters'])]);
+
+it('the version of tables is another one after each write to one of them, and stays when a write is refused', async () => {
+  const before = await versions();
+  await Effect.runPromise(site.store.write(['ideas', 'files', 'ideas'], async () => undefined));
+  const after = await versions();
+  expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true]);
+  const refused = site.store.write(['projects', 'chapters'], async () => {
+    throw refusal(422, 'No.');
   });
-  const layer = Store.layer(endingWith(failure), { spending: (run) => run() });
-  expect(await Effect.runPromise(Effect.provide(use, layer))).toEqual([failure, version]);
+  expect(await Effect.runPromise(Effect.flip(refused))).toEqual(refusal(422, 'No.'));
+  expect(await versions()).toEqual(after);
+  await Effect.runPromise(site.store.write(['ideas'], async () => undefined));
+  expect((await versions())[0]).not.toBe(after[0]);
 });
