@@ -11,6 +11,7 @@ import { restoredFolder } from './backup/put-in-place';
 import { Clock, systemClock } from './clock';
 import { folderProblem, type HeldFolder, hasDatabase, keptApiKey, openDataFolder } from './data-folder';
 import type { DatabaseAddress } from './database/address';
+import { engineOf } from './database/engine-of';
 import { connectFit } from './database/fitness';
 import { openDatabase } from './database/open';
 import type { StartingDatabase } from './database/open-postgres';
@@ -78,7 +79,7 @@ const siteLayer = (
   Layer.mergeAll(
     Sessions.layer,
     KnownBrowsers.layer,
-    Guesses.layer,
+    Guesses.layer(engineOf(db).isShared),
     Passwords.layer(cost, onHash),
     Uploads.layer(folder, db, reserve),
     Thumbnails.layer(folder, reserve),

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { Context, Effect, Exit, Layer } from 'effect';
 import { Clock } from '../clock';
+import { Store } from '../database/store';
 import { refusal, type ServerFailure } from '../failure';
 import { accountKey } from './account-key';
+import { type GuessBudgets, ownBudgets, sharedBudgets, type TakenGuess } from './guess-budgets';
 import { signInRefused } from './security-events';
-import { type Attempt, addressKey, makeThrottle, waitInWords } from './throttle';
+import { addressKey, waitInWords } from './throttle';
 
-const windowMs = 15 * 60_000;
 /** Wrong guesses for one account that reach the hash in 15 minutes, of all strangers together. */
 export const guessesPerAccount = 10;
 /** Wrong guesses of strangers from one address, whatever the accounts. */
@@ -20,9 +20,6 @@ export interface Guess {
   readonly address: string;
   readonly browser: number | null;
 }
-
-/** The key that an account is counted by: its digest, as strangers may type very long e-mails. */
-const countedAs = (email: string): string => createHash('sha256').update(accountKey(email)).digest('base64url');
 
 /** Counts sign-in guesses (security §2 login throttle). Known and unknown accounts are counted alike. */
 export class Guesses extends Context.Service<
@@ -39,50 +36,54 @@ export class Guesses extends Context.Service<
     ) => Effect.Effect<string | null, ServerFailure, R>;
   }
 >()('server/Guesses') {
-  /** Counts in memory: a restart forgets. */
-  static readonly layer = Layer.effect(
-    Guesses,
-    Effect.map(Clock, ({ elapsed }) => makeGuesses(elapsed)),
-  );
+  /** Counts in the database where other servers may count too (`isShared`), else in memory. */
+  static readonly layer = (isShared: boolean) =>
+    Layer.effect(
+      Guesses,
+      Effect.gen(function* () {
+        const store = yield* Store;
+        const { elapsed } = yield* Clock;
+        return makeGuesses(isShared ? sharedBudgets(store, elapsed) : ownBudgets(elapsed));
+      }),
+    );
 }
 
-/** `elapsed` is that of the server's clock. */
-export const makeGuesses = (elapsed: () => number): Guesses['Service'] => {
-  const accounts = makeThrottle(guessesPerAccount, windowMs, elapsed);
-  const addresses = makeThrottle(guessesPerAddress, windowMs, elapsed);
-  const browsers = makeThrottle(guessesPerBrowser, windowMs, elapsed);
-
+export const makeGuesses = ({ take }: GuessBudgets): Guesses['Service'] => {
   /** A known browser has a budget of its own: what strangers guess does not lock it, and its guesses do not lock them. */
   const budgetsOf = ({
     email,
     address,
     browser,
-  }: Guess): readonly (readonly [reason: string, take: () => Attempt])[] =>
+  }: Guess): readonly (readonly [reason: string, take: Effect.Effect<TakenGuess>])[] =>
     browser === null
       ? [
-          ['too many guesses for the account', () => accounts.take(countedAs(email))],
-          ['too many guesses from the address', () => addresses.take(addressKey(address))],
+          ['too many guesses for the account', take('account', guessesPerAccount, accountKey(email))],
+          ['too many guesses from the address', take('address', guessesPerAddress, addressKey(address))],
         ]
-      : [['too many guesses from the known browser', () => browsers.take(String(browser))]];
+      : [['too many guesses from the known browser', take('browser', guessesPerBrowser, String(browser))]];
 
   return {
     counting: (guess, check) =>
-      Effect.uninterruptibleMask((restore) => {
-        const attempts: Attempt[] = [];
-        const giveBack = () => {
-          for (const attempt of attempts) attempt.giveBack();
-        };
-        for (const [reason, take] of budgetsOf(guess)) {
-          const attempt = take();
-          if (attempt.wait !== null) {
-            giveBack();
-            const sentence = `Too many sign-in attempts. Try again in ${waitInWords(attempt.wait)}.`;
-            return Effect.andThen(signInRefused(reason), Effect.fail(refusal(429, sentence, attempt.wait)));
+      Effect.uninterruptibleMask((restore) =>
+        Effect.gen(function* () {
+          const taken: TakenGuess[] = [];
+          const giveAllBack = Effect.suspend(() =>
+            Effect.forEach(taken, ({ giveBack }) => giveBack, { discard: true }),
+          );
+          for (const [reason, take] of budgetsOf(guess)) {
+            const one = yield* take;
+            if (one.wait !== null) {
+              yield* giveAllBack;
+              yield* signInRefused(reason);
+              const sentence = `Too many sign-in attempts. Try again in ${waitInWords(one.wait)}.`;
+              return yield* refusal(429, sentence, one.wait);
+            }
+            taken.push(one);
           }
-          attempts.push(attempt);
-        }
-        const isWrong = (exit: Exit.Exit<string | null, ServerFailure>) => Exit.isSuccess(exit) && exit.value !== null;
-        return restore(check).pipe(Effect.onExit((exit) => (isWrong(exit) ? Effect.void : Effect.sync(giveBack))));
-      }),
+          const isWrong = (exit: Exit.Exit<string | null, ServerFailure>) =>
+            Exit.isSuccess(exit) && exit.value !== null;
+          return yield* restore(check).pipe(Effect.onExit((exit) => (isWrong(exit) ? Effect.void : giveAllBack)));
+        }),
+      ),
   };
 };

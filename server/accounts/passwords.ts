@@ -20,11 +20,16 @@ export type OnHash = (stored: string) => void | Promise<void>;
 export class Passwords extends Context.Service<
   Passwords,
   {
+    /** Runs what compares a password in one of the places of those who ask. 429 when all are taken. */
+    readonly inPlace: <A, R>(
+      asker: Asker,
+      run: Effect.Effect<A, ServerFailure, R>,
+    ) => Effect.Effect<A, ServerFailure, R>;
     /**
      * Whether the password is the one of the stored hash. Without one (`null`) it works as long and says no, so that
-     * time does not tell who has an account. 429 when too many are waiting: at most two hashes run at once.
+     * time does not tell who has an account. At most two hashes run at once, so it is to be called in a place.
      */
-    readonly matches: (password: string, stored: string | null, asker: Asker) => Effect.Effect<boolean, ServerFailure>;
+    readonly matches: (password: string, stored: string | null) => Effect.Effect<boolean>;
     /** A new hash of a password that matches an outdated one; `null` when the stored hash is as new ones are. */
     readonly renewed: (password: string, stored: string) => Effect.Effect<string | null>;
   }
@@ -64,23 +69,23 @@ export const makePasswords = (cost: HashCost, onHash: OnHash): Passwords['Servic
   const knownBrowsers = makeRoom(atOnce + maxWaiting, atOnce + maxWaiting);
   const enter = (asker: Asker) => (asker.kind === 'stranger' ? strangers(asker.address) : knownBrowsers(''));
   return {
-    matches: (password, stored, asker) =>
+    inPlace: (asker, run) =>
       Effect.uninterruptibleMask((restore) => {
         const leave = enter(asker);
         if (leave === null) {
           const sentence = 'Too many people are signing in right now. Try again in a moment.';
           return Effect.andThen(signInRefused('too many sign-ins at once'), Effect.fail(refusal(429, sentence, 5)));
         }
-        const known = stored !== null && isReadable(stored) ? stored : nobody;
-        const check = Effect.promise(async () => {
-          await onHash(known);
-          return matchesHash(password, known);
-        });
-        return restore(permits.withPermit(check)).pipe(
-          Effect.map((matches) => matches && known !== nobody),
-          Effect.ensuring(Effect.sync(leave)),
-        );
+        return Effect.ensuring(restore(run), Effect.sync(leave));
       }),
+    matches: (password, stored) => {
+      const known = stored !== null && isReadable(stored) ? stored : nobody;
+      const check = Effect.promise(async () => {
+        await onHash(known);
+        return matchesHash(password, known);
+      });
+      return Effect.map(permits.withPermit(check), (matches) => matches && known !== nobody);
+    },
     renewed: (password, stored) =>
       isOutdated(stored, cost)
         ? permits.withPermit(Effect.promise(() => hashPassword(password, cost)))

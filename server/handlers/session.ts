@@ -35,14 +35,15 @@ const signInAs = Effect.fnUntraced(function* (
   const browser = yield* browsers.find(call.browser, user?.id ?? 0);
   const asker: Asker =
     browser === null ? { kind: 'stranger', address: addressKey(call.address) } : { kind: 'known browser' };
-  const check = passwords.matches(password, user?.password_hash ?? null, asker).pipe(
+  const check = passwords.matches(password, user?.password_hash ?? null).pipe(
     Effect.map((matches) => {
       if (user === undefined) return 'unknown account';
       if (!matches) return 'wrong password';
       return user.disabled === 0 ? null : 'account disabled';
     }),
   );
-  const problem = yield* guesses.counting({ email, address: call.address, browser }, check);
+  // Who finds no place makes no guess, not even for a moment: others who ask meanwhile have theirs.
+  const problem = yield* passwords.inPlace(asker, guesses.counting({ email, address: call.address, browser }, check));
   if (user === undefined || problem !== null) {
     yield* signInRefused(problem ?? 'unknown account');
     return wrongCredentials;

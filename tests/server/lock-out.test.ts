@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Effect, Exit } from 'effect';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownBudgets } from '../../server/accounts/guess-budgets';
 import { makeGuesses } from '../../server/accounts/guesses';
 import { KnownBrowsers } from '../../server/accounts/known-browsers';
 import { type Asker, makePasswords } from '../../server/accounts/passwords';
@@ -131,7 +132,7 @@ describe('a guess', () => {
   const wrong = Effect.succeed('wrong password');
 
   const tried = async (check: Effect.Effect<string | null, ReturnType<typeof refusal>>) => {
-    const guesses = makeGuesses(() => 0);
+    const guesses = makeGuesses(ownBudgets(() => 0));
     for (let at = 0; at < 400; at += 1) await Effect.runPromiseExit(quietly(guesses.counting(guess, check)));
     let left = 0;
     while (Exit.isSuccess(await Effect.runPromiseExit(quietly(guesses.counting(guess, wrong))))) left += 1;
@@ -152,7 +153,7 @@ describe('a guess', () => {
   });
 
   it('that the address may not make any more is not counted for the account', async () => {
-    const guesses = makeGuesses(() => 0);
+    const guesses = makeGuesses(ownBudgets(() => 0));
     const count = (email: string, address: string) =>
       Effect.runPromiseExit(quietly(guesses.counting({ email, address, browser: null }, wrong)));
     for (let at = 0; at < 300; at += 1) await count(`stranger${at}@example.org`, '10.9.9.9');
@@ -183,7 +184,7 @@ describe('hashing', () => {
     });
     const guess = (asker: Asker) =>
       passwords
-        .matches('x', null, asker)
+        .inPlace(asker, passwords.matches('x', null))
         .pipe(
           Effect.match({ onFailure: ({ status, sentence }) => [status, sentence], onSuccess: (matches) => matches }),
         );

@@ -2,14 +2,12 @@ import { Effect } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, owaspCost } from '../../server/accounts/password-hash';
 import { passwordProblem } from '../../server/accounts/password-rules';
-import { type Asker, makePasswords } from '../../server/accounts/passwords';
+import { makePasswords } from '../../server/accounts/passwords';
 import { cheapHash, email, password, startTestServer, type TestServer } from './kit/test-server';
 
 const argon2id = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
 /** As the server stored passwords before argon2id; this one is `correct horse battery` at the least cost. */
 const scryptHash = 'scrypt$4$2$1$c2FsdHNhbHRzYWx0c2E$VV3lhODNlhXM8cLv8Xe7VcESqDHijvPbZnRMp8bYQfo';
-
-const from = (address: string): Asker => ({ kind: 'stranger', address });
 
 describe('a stored hash', () => {
   let server: TestServer;
@@ -59,7 +57,7 @@ describe('checking a password', () => {
       compared.push(hash);
     });
     for (const known of [stored, null, 'md5$x', null]) {
-      expect(await Effect.runPromise(passwords.matches('wrong', known, from('10.0.0.1')))).toBe(false);
+      expect(await Effect.runPromise(passwords.matches('wrong', known))).toBe(false);
     }
     expect(compared).toEqual(Array(4).fill(expect.stringMatching(argon2id)));
   });

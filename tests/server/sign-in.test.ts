@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { Effect } from 'effect';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountKey } from '../../server/accounts/account-key';
+import { ownBudgets } from '../../server/accounts/guess-budgets';
 import { makeGuesses } from '../../server/accounts/guesses';
 import { addressKey, makeThrottle } from '../../server/accounts/throttle';
 import { type Client, type Reply, refused, secretIn } from './kit/client';
@@ -86,7 +87,7 @@ describe('guessing', () => {
 
   it('10,000 guesses over an hour: 10 in each 15 minutes', async () => {
     let now = 0;
-    const guesses = makeGuesses(() => now);
+    const guesses = makeGuesses(ownBudgets(() => now));
     const wrong = 'wrong password';
     const reached: number[] = [];
     for (let at = 0; at < 10_000; at += 1) {
@@ -149,7 +150,7 @@ describe('guessing', () => {
   });
 
   it('an e-mail takes no more memory than any other, however long it is', async () => {
-    const guesses = makeGuesses(() => 0);
+    const guesses = makeGuesses(ownBudgets(() => 0));
     const before = heapInUse();
     for (let at = 0; at < 3_000; at += 1) {
       // Each of these characters becomes 18.

@@ -77,6 +77,17 @@ export const runSql = (dataFolder: string, statement: string, values: readonly u
   }
 };
 
+/** Lets time pass for what is counted by the clock of the database: what happened then happened earlier. */
+export const letTimePass = (dataFolder: string, milliseconds: number): void => {
+  if (cluster === undefined) return;
+  const earlier = milliseconds * 1000;
+  psql(
+    cluster,
+    nameOf(dataFolder),
+    `update sign_in_guesses set latest = latest - ${earlier}, taken = array(select at - ${earlier} from unnest(taken) at order by 1)`,
+  );
+};
+
 /** Adds rows, whatever they refer to: many at once, beside a server. */
 export const insertRows = (
   dataFolder: string,
