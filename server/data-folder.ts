@@ -23,7 +23,7 @@ export interface DataFolder {
   readonly discarded: string;
 }
 
-/** A data folder that this process alone uses. */
+/** A data folder that this process uses: alone, or with other servers on one PostgreSQL database. */
 export interface HeldFolder extends DataFolder {
   readonly release: () => void;
 }
@@ -36,16 +36,19 @@ export class DataFolderError extends Error {
 /** Longer than anybody takes who only looks whether a lock is held. */
 const patienceMs = 500;
 
+/** A transaction that reads is held by any number of processes, while none holds an exclusive one. */
+const begins = { alone: 'BEGIN EXCLUSIVE', shared: 'BEGIN; SELECT count(*) FROM sqlite_master' } as const;
+
 /**
  * Takes a lock that SQLite holds on an empty database file of its own, so the system drops it with the process, however that
  * ends: nothing is left behind by `kill -9`. Gives what releases it, or `null` when another process holds it.
  */
-const tryLock = (path: string, timeout = patienceMs): (() => void) | null => {
+const tryLock = (path: string, timeout = patienceMs, kind: keyof typeof begins = 'alone'): (() => void) | null => {
   ensurePrivateFile(path);
   const holder = new Database(path, { timeout });
   try {
     // Without a journal on the disk, so that the lock needs no room on it.
-    holder.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    holder.exec(`PRAGMA journal_mode = MEMORY; ${begins[kind]}`);
   } catch (error) {
     holder.close();
     if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
@@ -87,9 +90,9 @@ export const requireOwner = (root: string): void => {
 
 const serverLock = (root: string): string => join(root, 'lock.db');
 
-/** Takes the lock of the server. Throws `DataFolderError` when another process holds it. */
-export const holdDataFolder = (root: string): (() => void) => {
-  const release = tryLock(serverLock(root));
+/** Takes the lock of the server. Throws `DataFolderError` when another process holds it, unless both share it. */
+export const holdDataFolder = (root: string, kind: 'alone' | 'shared' = 'alone'): (() => void) => {
+  const release = tryLock(serverLock(root), patienceMs, kind);
   if (release !== null) return release;
   throw new DataFolderError(
     `Another server is already using the data folder ${root}. Stop it, or set DATA_DIR to another folder.`,
@@ -135,16 +138,31 @@ const requireAccess = (paths: readonly string[]): void => {
   for (const path of paths) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
 };
 
-/** Makes the folder when there is none, keeps out everybody but its owner, and locks it. Throws `DataFolderError`. */
-export const openDataFolder = (root: string, now: () => number): HeldFolder => {
+/** Puts what was restored in place, unless other servers share the folder: none was restored to it then. */
+const finishRestoreAlone = (root: string, now: number): void => {
+  const release = tryLock(serverLock(root), 0);
+  if (release === null) return;
+  try {
+    finishRestore(root, now);
+  } finally {
+    release();
+  }
+};
+
+/**
+ * Makes the folder when there is none, keeps out everybody but its owner, and locks it: for this process alone, or for all servers
+ * that share it (`isShared`), which keep out any other process. Throws `DataFolderError`.
+ */
+export const openDataFolder = (root: string, now: () => number, isShared: boolean): HeldFolder => {
   const folder = dataFolderAt(root);
   const { database, uploads, staging } = folder;
   try {
     ensurePrivateFolder(root);
     requireAccess([root, uploads, staging, database, serverLock(root)]);
-    const release = holdDataFolder(root);
+    if (isShared) finishRestoreAlone(root, now());
+    const release = holdDataFolder(root, isShared ? 'shared' : 'alone');
     try {
-      finishRestore(root, now());
+      if (!isShared) finishRestore(root, now());
       for (const path of [uploads, staging]) ensurePrivateFolder(path);
     } catch (error) {
       release();

@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 const fileMode = 0o600;
 const folderMode = 0o700;
 
-/** Takes a file or folder from everybody but its owner. One that belongs to somebody else is left as it is. */
+/** Takes a file or folder from everybody but its owner. One that belongs to somebody else, or is gone, is left as it is. */
 export const makePrivate = (path: string): void => {
-  const mode = statSync(path).mode & 0o777;
+  const mode = (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777;
   if ((mode & 0o077) === 0) return;
   try {
     chmodSync(path, mode & folderMode);

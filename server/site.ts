@@ -77,7 +77,7 @@ const siteLayer = (
   { workerEntry, cost, onHash }: { readonly workerEntry: string; readonly cost: HashCost; readonly onHash: OnHash },
 ) =>
   Layer.mergeAll(
-    Sessions.layer,
+    Sessions.layer(engineOf(db).isShared),
     KnownBrowsers.layer,
     Guesses.layer(engineOf(db).isShared),
     Passwords.layer(cost, onHash),
@@ -149,7 +149,7 @@ const openOn = async (
 };
 
 /**
- * Opens the site in a data folder for this process alone. Rejects with `DataFolderError` when the folder is in use, can't be
+ * Opens the site in a data folder: for this process alone, or with other servers on the same PostgreSQL database. Rejects with `DataFolderError` when the folder is in use, can't be
  * written, or holds uploads without their database, and with `SettingsError` when the first administrator can't have the
  * password, or PostgreSQL can't be used; the message is the sentence to print.
  */
@@ -159,7 +159,7 @@ export const openSite = async (settings: Settings, options: SiteOptions = {}): P
     settings.postgres === null && !hasDatabase(settings.dataFolder) && !existsSync(restoredFolder(settings.dataFolder));
   if (isNew) await checkFirstPassword(settings.adminEmail, settings.adminPassword);
   const clock = options.clock ?? systemClock;
-  const folder = openDataFolder(settings.dataFolder, clock.now);
+  const folder = openDataFolder(settings.dataFolder, clock.now, settings.postgres !== null);
   try {
     return await openOn(folder, clock, settings, options);
   } catch (error) {

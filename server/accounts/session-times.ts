@@ -5,6 +5,9 @@ export const absoluteLimitMs = 12 * 60 * 60_000;
 /** The last use is kept exactly in memory, and written down at most this often. */
 const writeDownAfterMs = 60_000;
 
+/** By less, the two clocks do not say that one of them was set. */
+const clockSlackMs = 1_000;
+
 /** What the database says of a session that is over by the time of day: begun, or last seen, until then. */
 export const overBounds = (now: number) => ({
   createdUntil: now - absoluteLimitMs,
@@ -28,19 +31,21 @@ interface Times {
 /**
  * How old sessions are and how long they have been idle. Each is counted on both clocks and the longer time holds: the time of
  * day goes on while the machine sleeps, and the other clock goes on when the time of day is set back. A session that this
- * process has not seen yet began, and was last used, before the process started, whatever the database says.
+ * process has not seen yet began, and was last used, before the process started, whatever the database says; unless other servers use the
+ * database too (`isShared`). Then each use is written down at once, and one that another server wrote down counts.
  */
-export const makeSessionTimes = ({ now, elapsed }: Clock['Service']) => {
+export const makeSessionTimes = ({ now, elapsed }: Clock['Service'], isShared: boolean) => {
   const started = elapsed();
   const known = new Map<string, Times>();
 
   const timesOf = (handle: string, row: WrittenTimes): Times => {
     const times = known.get(handle);
-    if (times !== undefined) return times;
+    if (times !== undefined && (!isShared || row.last_seen_ms <= times.seenMs)) return times;
     const [moment, at] = [now(), elapsed()];
-    const seen = Math.min(started, at - (moment - row.last_seen_ms));
+    const latest = isShared ? at : started;
+    const seen = Math.min(latest, at - (moment - row.last_seen_ms));
     return {
-      began: Math.min(started, at - (moment - row.created_ms)),
+      began: Math.min(times?.began ?? latest, at - (moment - row.created_ms)),
       seen,
       seenMs: row.last_seen_ms,
       written: seen,
@@ -51,10 +56,10 @@ export const makeSessionTimes = ({ now, elapsed }: Clock['Service']) => {
   const idleOf = ({ seen, seenMs }: Times) => Math.max(elapsed() - seen, now() - seenMs);
 
   return {
-    /** A session begins now. */
-    began: (handle: string): void => {
+    /** A session begins now, at this time of day. */
+    began: (handle: string, moment: number): void => {
       const at = elapsed();
-      known.set(handle, { began: at, seen: at, seenMs: now(), written: at });
+      known.set(handle, { began: at, seen: at, seenMs: moment, written: at });
     },
     /** Why a session is over, or `null` when it is not. */
     reasonToEnd: (handle: string, row: WrittenTimes): string | null => {
@@ -64,24 +69,34 @@ export const makeSessionTimes = ({ now, elapsed }: Clock['Service']) => {
     },
     /**
      * A session is used now. Gives what to write down, or `null` when that was done a moment ago. The time it began is written
-     * again, so that it is right by a clock that was set back: it only ever moves to an earlier one.
+     * again when it is wrong by a clock that was set back: it only ever moves to an earlier one.
      */
     used: (handle: string, row: WrittenTimes): WrittenTimes | null => {
       const times = timesOf(handle, row);
       const [moment, at] = [now(), elapsed()];
-      const isDue = at - times.written >= writeDownAfterMs;
+      const isDue = isShared || at - times.written >= writeDownAfterMs;
       known.set(handle, { ...times, seen: at, seenMs: moment, written: isDue ? at : times.written });
-      return isDue ? { created_ms: Math.floor(moment - ageOf(times, row)), last_seen_ms: moment } : null;
+      if (!isDue) return null;
+      const began = Math.floor(moment - ageOf(times, row));
+      // The clocks tick apart. Servers that each round down would make a session older with every use.
+      const isWrong = row.created_ms - began > clockSlackMs;
+      return { created_ms: isWrong ? began : row.created_ms, last_seen_ms: moment };
     },
     forget: (handle: string): void => {
       known.delete(handle);
     },
-    /** Sessions that this process has seen and that are over by the clock that only goes forward. */
+    /**
+     * Sessions that this process has seen and that are over by the clock that only goes forward. Another server may have seen them
+     * since: those are only forgotten here.
+     */
     over: (): readonly string[] => {
       const at = elapsed();
-      return [...known]
+      const handles = [...known]
         .filter(([, { began, seen }]) => at - began >= absoluteLimitMs || at - seen >= idleLimitMs)
         .map(([handle]) => handle);
+      if (!isShared) return handles;
+      for (const handle of handles) known.delete(handle);
+      return [];
     },
   };
 };

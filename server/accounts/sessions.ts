@@ -37,21 +37,25 @@ export class Sessions extends Context.Service<
     readonly end: (pair: SessionPair) => Effect.Effect<SignedIn | null>;
   }
 >()('server/Sessions') {
-  /** Sessions of the database. Build it when the process starts: what it has not seen yet counts as last used then. */
-  static readonly layer = Layer.effect(
-    Sessions,
-    Effect.gen(function* () {
-      const store = yield* Store;
-      const clock = yield* Clock;
-      return makeSessions(store, clock);
-    }),
-  );
+  /**
+   * Sessions of the database, which other servers may use too (`isShared`). Build it when the process starts: where it is the only one, what
+   * it has not seen yet counts as last used then.
+   */
+  static readonly layer = (isShared: boolean) =>
+    Layer.effect(
+      Sessions,
+      Effect.gen(function* () {
+        const store = yield* Store;
+        const clock = yield* Clock;
+        return makeSessions(store, clock, isShared);
+      }),
+    );
 }
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-const makeSessions = (store: Store['Service'], clock: Clock['Service']): Sessions['Service'] => {
-  const times = makeSessionTimes(clock);
+const makeSessions = (store: Store['Service'], clock: Clock['Service'], isShared: boolean): Sessions['Service'] => {
+  const times = makeSessionTimes(clock, isShared);
 
   const forget = (handles: readonly string[]) =>
     store
@@ -141,7 +145,7 @@ const makeSessions = (store: Store['Service'], clock: Clock['Service']): Session
           .executeTakeFirstOrThrow(),
       );
       if (numInsertedOrUpdatedRows !== 1n) return null;
-      times.began(handle);
+      times.began(handle, moment);
       return { handle, secret };
     }),
     end: Effect.fnUntraced(function* (pair: SessionPair) {

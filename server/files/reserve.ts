@@ -27,7 +27,10 @@ export interface Reserve {
 
 const chunk = 1024 * 1024;
 
-/** Random, as a file system may store zeros in no room at all. False when the disk is full. */
+/**
+ * Random, as a file system may store zeros in no room at all. False when the disk is full, or when another server that shares the folder
+ * takes the room just now.
+ */
 const fill = async (path: string, bytes: number): Promise<boolean> => {
   const half = `${path}.new`;
   try {
@@ -42,10 +45,12 @@ const fill = async (path: string, bytes: number): Promise<boolean> => {
     return true;
   } catch (error) {
     await rm(half, { force: true });
-    if (isDiskFull(error)) return false;
+    if (isDiskFull(error) || isGone(error)) return false;
     throw error;
   }
 };
+
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 const freeBytes = async (path: string): Promise<number> => {
   const { bavail, bsize } = await statfs(dirname(path));
@@ -64,15 +69,16 @@ export const makeReserve = (path: string, bytes: number, log: Log, free = () => 
     rmSync(path, { force: true });
     log.error('disk full');
   };
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.size === bytes;
   const takeAgain = async (): Promise<void> => {
     await settled;
-    if (!(await hasRoom()) || !(await fill(path, bytes))) return;
+    // Another server that shares the folder may have taken it.
+    if (!isThere() && (!(await hasRoom()) || !(await fill(path, bytes)))) return;
     isHeld = true;
     log.info('disk has room again');
   };
   let taking: Promise<void> | null = null;
 
-  const isThere = statSync(path, { throwIfNoEntry: false })?.size === bytes;
   const takeFirst = async (): Promise<void> => {
     const isTaken = await hasRoom()
       .then((has) => has && fill(path, bytes))
@@ -83,7 +89,7 @@ export const makeReserve = (path: string, bytes: number, log: Log, free = () => 
 
   return {
     take: () => {
-      if (!isThere) settled = takeFirst();
+      if (!isThere()) settled = takeFirst();
     },
     settled: () => settled,
     giveBack,

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { lstat, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DataFolder } from '../data-folder';
+import { engineOf } from '../database/engine-of';
 import type { Tables } from '../database/tables';
 import { ensurePrivateFolder, makePrivate } from '../private-files';
 import { digestOfFile } from './digest';
@@ -49,10 +50,41 @@ const moveInto = async (path: string, folder: string): Promise<void> => {
   await rename(path, target);
 };
 
-const emptyStaging = async ({ staging }: DataFolder): Promise<number> => {
-  const names = await readdir(staging);
+/** Whether a file is of no call that is under way. */
+type IsLeft = (path: string) => Promise<boolean>;
+
+/**
+ * Where other servers may be at work, what is younger than a day may belong to a call of theirs: half written, or without a record until
+ * the call commits it. No call takes so long.
+ */
+const leftByNow = (now: number): IsLeft => {
+  return (path) =>
+    stat(path).then(
+      ({ mtimeMs }) => mtimeMs < now - dayMs,
+      () => false,
+    );
+};
+
+const filtered = async (names: readonly string[], folder: string, isLeft: IsLeft): Promise<readonly string[]> => {
+  const left: string[] = [];
+  for (const name of names) if (await isLeft(join(folder, name))) left.push(name);
+  return left;
+};
+
+const emptyStaging = async ({ staging }: DataFolder, isLeft: IsLeft): Promise<number> => {
+  const names = await filtered(await readdir(staging), staging, isLeft);
   for (const name of names) await rm(join(staging, name), { recursive: true, force: true });
   return names.length;
+};
+
+/** Those of the names that still have a record: another server may have deleted some since they were looked up. */
+const stillRecorded = async (db: Kysely<Tables>, names: readonly string[]): Promise<readonly string[]> => {
+  const kept: string[] = [];
+  for (const name of names) {
+    const row = await db.selectFrom('files').select('name').where('name', '=', name).executeTakeFirst();
+    if (row !== undefined) kept.push(name);
+  }
+  return kept;
 };
 
 const isDay = (name: string): boolean => /^\d{4}-\d\d-\d\d$/.test(name);
@@ -100,10 +132,12 @@ const fillChecksums = async ({ uploads }: DataFolder, db: Kysely<Tables>, presen
 
 /**
  * Brings the files of a data folder in line with its records: empties the staging folder, sets files without a record aside
- * for at least 30 days, gives back those that have one again, removes thumbnails of pictures that are gone. To be run before calls are served.
+ * for at least 30 days, gives back those that have one again, removes thumbnails of pictures that are gone. To be run before calls are served;
+ * other servers on the same database may serve theirs meanwhile.
  */
 export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => number): Promise<Swept> => {
-  const staged = await emptyStaging(folder);
+  const isLeft: IsLeft = engineOf(db).isShared ? leftByNow(now()) : async () => true;
+  const staged = await emptyStaging(folder, isLeft);
   const recorded = new Set((await db.selectFrom('files').select('name').execute()).map((row) => row.name));
   const present = new Set(readdirSync(folder.uploads).filter((name) => !isServerFolder(name)));
   const missing: string[] = [];
@@ -123,7 +157,8 @@ export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => n
   // and is removed by the earlier: a start at a wrong time may keep it longer, but removes nothing.
   const used = await lastUse(db);
   const removed = await removeOld(folder, Math.min(now(), used));
-  const unrecorded = [...present].filter((name) => !recorded.has(name));
+  const withoutRecord = [...present].filter((name) => !recorded.has(name));
+  const unrecorded = await filtered(withoutRecord, folder.uploads, isLeft);
   const today = join(folder.orphaned, new Date(Math.max(now(), used)).toISOString().slice(0, 10));
   if (unrecorded.length > 0) {
     ensurePrivateFolder(folder.orphaned);
@@ -134,8 +169,9 @@ export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => n
     present.delete(name);
   }
   for (const name of present) makePrivate(join(folder.uploads, name));
-  await sweepThumbnails(folder, present);
+  await sweepThumbnails(folder, present, isLeft);
   await removeDiscarded(folder);
   const damaged = await fillChecksums(folder, db, present);
-  return { staged, orphaned: unrecorded.length, recovered, removed, missing, damaged };
+  const lost = await stillRecorded(db, missing);
+  return { staged, orphaned: unrecorded.length, recovered, removed, missing: lost, damaged };
 };

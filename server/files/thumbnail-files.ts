@@ -39,13 +39,21 @@ export const removeThumbnails = async (folder: Folder, picture: string): Promise
   for (const size of thumbnailSizes) await rm(pathOf(folder, picture, size), { force: true }).catch(() => undefined);
 };
 
-/** Removes what is not a thumbnail of one of these pictures, half-written files among it. For the start, before any is made. */
-export const sweepThumbnails = async ({ thumbnails }: Folder, pictures: ReadonlySet<string>): Promise<void> => {
+/**
+ * Removes what is not a thumbnail of one of these pictures, half-written files among it, where `isLeft` says of its path that nobody is
+ * at work on it. For the start, before any is made.
+ */
+export const sweepThumbnails = async (
+  { thumbnails }: Folder,
+  pictures: ReadonlySet<string>,
+  isLeft: (path: string) => Promise<boolean>,
+): Promise<void> => {
   if (!existsSync(thumbnails)) return;
   makePrivate(thumbnails);
   for (const name of await readdir(thumbnails)) {
     const known = thumbnailOf(name);
     if (known !== null && pictures.has(known.picture)) continue;
+    if (!(await isLeft(join(thumbnails, name)))) continue;
     await rm(join(thumbnails, name), { recursive: true, force: true });
   }
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { engineOf } from '../database/engine-of';
+import { tableVersions } from '../database/table-versions';
 import type { Tables } from '../database/tables';
 import type { Log } from '../log';
 import type { Indexed, StoredRow } from './indexed';
@@ -27,9 +28,13 @@ const fits = async (db: Kysely<Tables>, { table, stamp }: Indexed): Promise<bool
   return Boolean(rows[0]?.fits);
 };
 
+/** Runs in the transaction that there is already, or in one of its own. */
+const inTransaction = <A>(db: Kysely<Tables>, run: (step: Transaction<Tables>) => Promise<A>): Promise<A> =>
+  db.isTransaction ? run(db as Transaction<Tables>) : db.transaction().execute(run);
+
 /** Forgets what is known of a content type. Until it is made, its index has a stamp that fits nothing. */
 const begin = (db: Kysely<Tables>, { table }: Indexed): Promise<number> =>
-  db.transaction().execute(async (step) => {
+  inTransaction(db, async (step) => {
     const { id } = await step
       .insertInto('list_indexes')
       .values({ content: table, stamp: '', version: '', total: 0 })
@@ -49,7 +54,7 @@ const make = async (db: Kysely<Tables>, indexed: Indexed): Promise<number> => {
     const rows = await recordsAfter(db, indexed, last);
     if (rows.length === 0) break;
     const entries = rows.map(indexed.entryOf);
-    await db.transaction().execute(async (step) => {
+    await inTransaction(db, async (step) => {
       for (const entry of entries) await insertEntry(step, content, entry);
     });
     total += entries.length;
@@ -63,14 +68,22 @@ const make = async (db: Kysely<Tables>, indexed: Indexed): Promise<number> => {
   return total;
 };
 
+/** While other servers answer from the index that there was, and wait before they write. */
+const makeBeside = (db: Kysely<Tables>, indexed: Indexed): Promise<number> =>
+  db.transaction().execute(async (step) => {
+    const records = await make(step, indexed);
+    await tableVersions(step).change(step, [indexed.table]);
+    return records;
+  });
+
 /**
  * Makes the indexes that are missing, were made in another way, or know of more or fewer records than there are. To be called
- * while nothing else writes.
+ * while nothing else writes, but for other servers on the database.
  */
 export const makeIndexes = async (db: Kysely<Tables>, all: readonly Indexed[], log: Log): Promise<void> => {
   for (const indexed of all) {
     if (await fits(db, indexed)) continue;
-    const records = await make(db, indexed);
+    const records = await (engineOf(db).isShared ? makeBeside(db, indexed) : make(db, indexed));
     if (records > 0) await engineOf(db).afterMaking(db);
     if (records > 0) log.info({ content: indexed.table, records }, 'list index made');
   }
