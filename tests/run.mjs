@@ -5,6 +5,7 @@ import { ensureBuilt } from '../server/launch/build.mjs';
 import { ensureInstalled, root } from '../server/launch/install.mjs';
 import { findBrowser, findFirefox } from './browser.mjs';
 import { findPostgres, howToInstall } from './postgres.mjs';
+import { howToInstallProxies, missingProxies } from './proxies.mjs';
 import { commitNow, emptyResults, reportersOf, writeReport } from './run-report.mjs';
 import { runIn, surroundingNames, surroundings } from './surroundings.mjs';
 
@@ -80,6 +81,8 @@ const vitest = (title, name, ...words) =>
 const onPostgres = () => {
   if (findPostgres() === null) console.log(`\n> Left out: tests on PostgreSQL. ${howToInstall}`);
   else {
+    const missing = missingProxies();
+    if (missing.length > 0) console.log(`\n> Left out: tests behind ${missing.join(' and ')}. ${howToInstallProxies}`);
     browserEnv = { ...browserEnv, TEST_DATABASE: 'postgres' };
     vitest('Tests of the server on PostgreSQL', 'postgres', '--project', 'postgres');
   }

@@ -78,7 +78,13 @@ const cookieIn = (reply: Reply, name: string): string =>
 export const secretIn = (reply: Reply): string => cookieIn(reply, 'session_secret');
 export const knownBrowserIn = (reply: Reply): string => cookieIn(reply, 'known_browser');
 
-export const clientOf = (url: string, apiKey: string, cookies: Partial<SessionCookies> | null = null): Client => {
+/** `send` may take the place of `fetch`. */
+export const clientOf = (
+  url: string,
+  apiKey: string,
+  cookies: Partial<SessionCookies> | null = null,
+  send: typeof fetch = fetch,
+): Client => {
   const cookie =
     cookies === null
       ? null
@@ -87,7 +93,7 @@ export const clientOf = (url: string, apiKey: string, cookies: Partial<SessionCo
           .join('; ');
   const post: Client['post'] = async (path, fields, headers = {}) =>
     read(
-      await fetch(`${url}/api/${path}`, {
+      await send(`${url}/api/${path}`, {
         method: 'POST',
         body: formOf(fields),
         headers: defined({ origin: url, cookie, ...headers }),
@@ -97,8 +103,8 @@ export const clientOf = (url: string, apiKey: string, cookies: Partial<SessionCo
     url,
     cookies: cookies as SessionCookies | null,
     post,
-    withCookies: (other) => clientOf(url, apiKey, other),
-    get: async (path, headers = {}) => read(await fetch(`${url}${path}`, { headers: defined({ cookie, ...headers }) })),
+    withCookies: (other) => clientOf(url, apiKey, other, send),
+    get: async (path, headers = {}) => read(await send(`${url}${path}`, { headers: defined({ cookie, ...headers }) })),
     call: async (key, fields = {}, { headers = {}, query = '', apiKey: key_ = apiKey } = {}) => {
       const action = actions[key];
       if (action.method === 'GET') {
@@ -114,7 +120,7 @@ export const clientOf = (url: string, apiKey: string, cookies: Partial<SessionCo
       const reply = await client.call('session.signIn', { username, password });
       const body = reply.body as { readonly userID: string; readonly session_id: string; readonly role: string };
       if (!body.session_id) throw new Error(`not signed in: ${JSON.stringify(reply.body)}`);
-      return clientOf(url, apiKey, {
+      return client.withCookies({
         session_id: body.session_id,
         userID: body.userID,
         user_type: body.role,
