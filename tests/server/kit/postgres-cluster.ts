@@ -89,13 +89,18 @@ export const makeCluster = (
 export const urlIn = (folder: string, database: string): string =>
   `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(folder)}`;
 
-/** Copies all rows of a database but the sessions into another that is empty, as an administrator would with a dump. */
+/** Copies all rows of a database but the sessions and guesses into another that is empty, as an administrator would with a dump. */
 export const dumpInto = (folder: string, from: string, to: string): void => {
   const archive = join(folder, `${from}.dump`);
   const options = { env: { ...process.env, PGPASSWORD: password } };
   run(
     'pg_dump',
-    ['--format=custom', '--exclude-table-data=sessions', `--file=${archive}`, urlIn(folder, from)],
+    [
+      '--format=custom',
+      ...['sessions', 'sign_in_guesses'].map((table) => `--exclude-table-data=${table}`),
+      `--file=${archive}`,
+      urlIn(folder, from),
+    ],
     options,
   );
   run('pg_restore', ['--no-owner', `--dbname=${urlIn(folder, to)}`, archive], options);
