@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeSessionTimes } from '../../server/accounts/session-times';
 import { type RunningServer, startServer } from '../../server/serve';
 import { type Client, clientOf, type SessionCookies } from './kit/client';
 import { addCategory } from './kit/good-fields';
@@ -142,6 +143,16 @@ it('a machine that slept for 30 minutes, or for 12 hours, ends sessions', async 
   cookies = (await machine.client().signIn(email, password)).cookies!;
   machine.setClock(12 * 60 * minute);
   expect(await isValid()).toBe(false);
+});
+
+it('a session that several servers use in turn does not get older with each use, though their clocks tick apart', () => {
+  const start = Date.UTC(2026, 0, 15);
+  let time = 0;
+  const clock = { now: () => start + time, elapsed: () => time + (time % 3) * 0.4 };
+  const servers = [makeSessionTimes(clock, true), makeSessionTimes(clock, true)];
+  let row = { created_ms: start, last_seen_ms: start };
+  for (; time < 10_000; time += 1) row = servers[time % 2]?.used('session', row) ?? row;
+  expect(row).toEqual({ created_ms: start, last_seen_ms: start + time - 1 });
 });
 
 it('what is stored and what is logged carry the time of one clock', async () => {

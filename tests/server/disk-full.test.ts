@@ -85,6 +85,22 @@ describe('the reserve', () => {
     expect([await reserve.isHeld(), existsSync(path), events]).toEqual([false, false, ['error disk full']]);
   });
 
+  it('is one for servers that share the folder: whoever takes it again takes it for all', async () => {
+    const path = join(folder, 'reserve');
+    let free = 6_000_000;
+    const reserves = [1, 2, 3].map(() => makeReserve(path, 3_000_000, loggedEvents().log, async () => free));
+    const areHeld = () => Promise.all(reserves.map((reserve) => reserve.isHeld()));
+    for (const reserve of reserves) {
+      reserve.take();
+      await reserve.settled();
+    }
+    for (const reserve of reserves) reserve.giveBack();
+    expect(existsSync(path)).toBe(false);
+    expect(await areHeld()).toContain(true);
+    free = 0;
+    expect([await areHeld(), statSync(path).size]).toEqual([[true, true, true], 3_000_000]);
+  });
+
   it('is made again when it is not whole', async () => {
     const path = join(folder, 'reserve');
     writeFileSync(path, 'half');
