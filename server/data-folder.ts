@@ -26,6 +26,11 @@ export interface DataFolder {
 /** A data folder that this process uses: alone, or with other servers on one PostgreSQL database. */
 export interface HeldFolder extends DataFolder {
   readonly release: () => void;
+  /**
+   * Whether another server shares the folder now. To be asked while no other one can begin to serve. Throws `DataFolderError` when a
+   * process that shares it with nobody has just taken it.
+   */
+  readonly hasOthers: () => boolean;
 }
 
 /** The data folder can't be used; the message is the one sentence to print. */
@@ -38,12 +43,13 @@ const patienceMs = 500;
 
 /** A transaction that reads is held by any number of processes, while none holds an exclusive one. */
 const begins = { alone: 'BEGIN EXCLUSIVE', shared: 'BEGIN; SELECT count(*) FROM sqlite_master' } as const;
+type LockKind = keyof typeof begins;
 
 /**
  * Takes a lock that SQLite holds on an empty database file of its own, so the system drops it with the process, however that
  * ends: nothing is left behind by `kill -9`. Gives what releases it, or `null` when another process holds it.
  */
-const tryLock = (path: string, timeout = patienceMs, kind: keyof typeof begins = 'alone'): (() => void) | null => {
+const tryLock = (path: string, timeout = patienceMs, kind: LockKind = 'alone'): (() => void) | null => {
   ensurePrivateFile(path);
   const holder = new Database(path, { timeout });
   try {
@@ -91,7 +97,7 @@ export const requireOwner = (root: string): void => {
 const serverLock = (root: string): string => join(root, 'lock.db');
 
 /** Takes the lock of the server. Throws `DataFolderError` when another process holds it, unless both share it. */
-export const holdDataFolder = (root: string, kind: 'alone' | 'shared' = 'alone'): (() => void) => {
+export const holdDataFolder = (root: string, kind: LockKind = 'alone'): (() => void) => {
   const release = tryLock(serverLock(root), patienceMs, kind);
   if (release !== null) return release;
   throw new DataFolderError(
@@ -138,15 +144,20 @@ const requireAccess = (paths: readonly string[]): void => {
   for (const path of paths) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
 };
 
-/** Puts what was restored in place, unless other servers share the folder: none was restored to it then. */
-const finishRestoreAlone = (root: string, now: number): void => {
-  const release = tryLock(serverLock(root), 0);
-  if (release === null) return;
-  try {
-    finishRestore(root, now);
-  } finally {
-    release();
-  }
+/** Takes the lock for this process alone, or, for servers on one PostgreSQL database, together with them. */
+const holdAs = (root: string, kind: LockKind): Pick<HeldFolder, 'release' | 'hasOthers'> => {
+  let release = holdDataFolder(root, kind);
+  return {
+    release: () => release(),
+    hasOthers: () => {
+      if (kind === 'alone') return false;
+      release();
+      const releaseAlone = tryLock(serverLock(root), 0);
+      releaseAlone?.();
+      release = holdDataFolder(root, kind);
+      return releaseAlone === null;
+    },
+  };
 };
 
 /**
@@ -159,16 +170,16 @@ export const openDataFolder = (root: string, now: () => number, isShared: boolea
   try {
     ensurePrivateFolder(root);
     requireAccess([root, uploads, staging, database, serverLock(root)]);
-    if (isShared) finishRestoreAlone(root, now());
-    const release = holdDataFolder(root, isShared ? 'shared' : 'alone');
+    const { release, hasOthers } = holdAs(root, isShared ? 'shared' : 'alone');
     try {
-      if (!isShared) finishRestore(root, now());
+      // A restore takes the lock for itself: while others have the folder, there is nothing to finish.
+      if (!hasOthers()) finishRestore(root, now());
       for (const path of [uploads, staging]) ensurePrivateFolder(path);
     } catch (error) {
       release();
       throw error;
     }
-    return { ...folder, release };
+    return { ...folder, release, hasOthers };
   } catch (error) {
     throw folderProblem(error, root);
   }

@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { lstat, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { DataFolder } from '../data-folder';
-import { engineOf } from '../database/engine-of';
+import type { DataFolder, HeldFolder } from '../data-folder';
 import type { Tables } from '../database/tables';
 import { ensurePrivateFolder, makePrivate } from '../private-files';
 import { digestOfFile } from './digest';
@@ -54,7 +53,7 @@ const moveInto = async (path: string, folder: string): Promise<void> => {
 type IsLeft = (path: string) => Promise<boolean>;
 
 /**
- * Where other servers may be at work, what is younger than a day may belong to a call of theirs: half written, or without a record until
+ * Where other servers are at work, what is younger than a day may belong to a call of theirs: half written, or without a record until
  * the call commits it. No call takes so long.
  */
 const leftByNow = (now: number): IsLeft => {
@@ -133,10 +132,14 @@ const fillChecksums = async ({ uploads }: DataFolder, db: Kysely<Tables>, presen
 /**
  * Brings the files of a data folder in line with its records: empties the staging folder, sets files without a record aside
  * for at least 30 days, gives back those that have one again, removes thumbnails of pictures that are gone. To be run before calls are served;
- * other servers on the same database may serve theirs meanwhile.
+ * other servers that have the folder may serve theirs meanwhile.
  */
-export const sweep = async (folder: DataFolder, db: Kysely<Tables>, now: () => number): Promise<Swept> => {
-  const isLeft: IsLeft = engineOf(db).isShared ? leftByNow(now()) : async () => true;
+export const sweep = async (
+  folder: DataFolder & Pick<HeldFolder, 'hasOthers'>,
+  db: Kysely<Tables>,
+  now: () => number,
+): Promise<Swept> => {
+  const isLeft: IsLeft = folder.hasOthers() ? leftByNow(now()) : async () => true;
   const staged = await emptyStaging(folder, isLeft);
   const recorded = new Set((await db.selectFrom('files').select('name').execute()).map((row) => row.name));
   const present = new Set(readdirSync(folder.uploads).filter((name) => !isServerFolder(name)));

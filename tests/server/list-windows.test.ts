@@ -232,6 +232,9 @@ describe('a window is one look at the database', () => {
     return calls.map(([sql]) => String(sql).trim().split(/\s/)[0] ?? '');
   };
 
+  /** In PostgreSQL another server may have written to the table: each time its version is looked up. */
+  const version = onPostgres ? ['select'] : [];
+
   it.each([
     [{ limit: '5', sort: 'name' }, 3],
     [{ limit: '5', sort: 'id', order: 'descending', columns: 'list' }, 3],
@@ -242,13 +245,15 @@ describe('a window is one look at the database', () => {
     '%j: so many reads, and none when nothing has changed',
     async (query, reads) => {
       const statements = await statementsOf(small, query);
-      expect([statements[0], statements.at(-1), statements.length]).toEqual([
+      const [first, ...looks] = statements.slice(version.length);
+      expect([statements.slice(0, version.length), first, looks.at(-1), looks.length]).toEqual([
+        version,
         onPostgres ? 'start' : 'begin',
         'commit',
-        reads + 2,
+        reads + 1,
       ]);
       vi.restoreAllMocks();
-      expect(await statementsOf(small, query)).toEqual([]);
+      expect(await statementsOf(small, query)).toEqual(version);
     },
   );
 

@@ -277,6 +277,10 @@ describe('two servers with a clock of the test', () => {
     expect(log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'swept')).toEqual([
       expect.objectContaining({ staged: 1, orphaned: 1 }),
     ]);
+    await Promise.all(servers.splice(0).map(({ close }) => close()));
+    await startOne();
+    const alone = storedIn(folder);
+    expect([Object.keys(alone.files), alone.staging]).toEqual([[kept], []]);
   });
 
   it('a start that makes a list index anew shows the others the old one until it is made', async () => {
