@@ -35,13 +35,18 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** Another server may have deleted it just now. */
+const ignoreGone = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
 const entriesOf = (path: string): Promise<readonly string[]> =>
   readdir(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
+    ignoreGone(error);
+    return [];
   });
 
-/** Moves a file to a folder where one of its name may already be: neither is lost. */
+/** Moves a file to a folder where one of its name may already be: neither is lost. Rejects when it is gone. */
 const moveInto = async (path: string, folder: string): Promise<void> => {
   const name = basename(path);
   let target = join(folder, name);
@@ -168,7 +173,7 @@ export const sweep = async (
     ensurePrivateFolder(today);
   }
   for (const name of unrecorded) {
-    await moveInto(join(folder.uploads, name), today);
+    await moveInto(join(folder.uploads, name), today).catch(ignoreGone);
     present.delete(name);
   }
   for (const name of present) makePrivate(join(folder.uploads, name));

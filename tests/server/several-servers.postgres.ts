@@ -86,6 +86,22 @@ describe('two processes on one database and one folder', () => {
     expect(after.map(namesIn)).toEqual(after.map(() => added.slice(1)));
   });
 
+  it('what one has acknowledged is in the next list of the other, while others write to both', async () => {
+    const both = await signedIn();
+    const write = async (writer: number) => {
+      for (let at = 0; at < 5; at += 1) {
+        const name = `Category ${at} of ${writer}`;
+        expect(await both[writer % 2]!.call('ideaCategory.add', { name })).toMatchObject({ status: 200 });
+        const rows = await rowsOf(clients[(writer + 1) % 2]!, 'ideaCategory.list');
+        expect(rows.map((row) => row.name)).toContain(name);
+      }
+    };
+    await Promise.all([0, 1, 2, 3, 4, 5].map(write));
+    const lists = await Promise.all(clients.map((client) => rowsOf(client, 'ideaCategory.list')));
+    expect(lists[0]).toHaveLength(30);
+    expect(lists[1]).toEqual(lists[0]);
+  });
+
   it('guesses on both are counted together, however many come at once', async () => {
     const guess = (at: number): Promise<Reply> =>
       clients[at % 2]!.call('session.signIn', { username: 'guessed@example.org', password: `guess ${at}` });
