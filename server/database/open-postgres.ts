@@ -9,7 +9,7 @@ import { SettingsError } from '../settings';
 import { nameOf, type PostgresAddress } from './address';
 import { migrate } from './migrate';
 import { postgres, SitePostgresDialect } from './postgres';
-import { type ConnectionWatch, clientConfig, loggedWatch, openPool, planned } from './postgres-pool';
+import { type ConnectionWatch, clientConfig, loggedWatch, openPool, parameters } from './postgres-pool';
 import type { Tables } from './tables';
 
 /** The oldest version that is supported, as `server_version_num` has it. */
@@ -167,7 +167,11 @@ export const openPostgres = async (
 /** A look at the database of a running server, for another process. It can't write. */
 export const openPostgresForReading = (address: PostgresAddress): Kysely<Tables> =>
   database(
-    { ...clientConfig(address, address.timeoutMs), options: `${planned} -c default_transaction_read_only=on`, max: 1 },
+    {
+      ...clientConfig(address, address.timeoutMs),
+      options: `${parameters} -c default_transaction_read_only=on`,
+      max: 1,
+    },
     unwatched,
   );
 

@@ -12,6 +12,7 @@ import { certificate } from './kit/built-product';
 import { type Client, clientOf } from './kit/client';
 import { databaseSetting } from './kit/databases';
 import { temporaryFolders } from './kit/folders';
+import { freePort } from './kit/free-port';
 import { picturePart, type Row, rowsOf } from './kit/good-fields';
 import { start, stop } from './kit/main-process';
 import { pdfOfBytes, pictureOfBytes } from './kit/pictures';
@@ -36,14 +37,6 @@ const replaced = (text: string, words: Readonly<Record<string, string>>): string
     expect(changed).toContain(from);
     return changed.replaceAll(from, to);
   }, text);
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 type Servers = readonly [string, string];
 

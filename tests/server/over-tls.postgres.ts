@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeIn } from '../../server/database/address';
+import { clientConfig } from '../../server/database/postgres-pool';
 import { certificate, certificateKey } from './kit/certificate';
 import { temporaryFolders } from './kit/folders';
+import { freePort } from './kit/free-port';
 import { start, stop } from './kit/main-process';
 import { type Cluster, makeCluster, urlIn } from './kit/postgres-cluster';
 import { endProcesses } from './kit/server-process';
@@ -13,15 +16,6 @@ const newFolder = temporaryFolders('over-tls-');
 
 let cluster: Cluster;
 let port: number;
-
-/** A port of this machine that nobody listens at. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as AddressInfo;
-      server.close(() => resolve(free));
-    });
-  });
 
 beforeAll(async () => {
   port = await freePort();
@@ -62,4 +56,17 @@ it('a certificate of another name stops the start with a sentence', async () => 
   const server = await start(newFolder(), { ...settingsFor('127.0.0.2'), DATABASE_CA_FILE: file });
   const sentence = `The certificate of the PostgreSQL server at 127.0.0.2:${port} is for another name. Correct the host in DATABASE_URL.\n`;
   expect([await server.ended, server.log()]).toEqual([1, sentence]);
+});
+
+it('PostgreSQL notices in two minutes that the machine of a server is gone, and frees its locks', async () => {
+  const place = placeIn(settingsFor('127.0.0.1').DATABASE_URL);
+  if (typeof place === 'string') throw new Error(place);
+  const address = { kind: 'postgres', ...place, tls: { ca: certificate }, connections: 1, timeoutMs: 1_000 } as const;
+  const client = new pg.Client(clientConfig(address, null));
+  await client.connect();
+  const { rows } = await client.query(
+    "select current_setting('tcp_keepalives_idle')::int as idle, current_setting('tcp_keepalives_interval')::int as again, current_setting('tcp_keepalives_count')::int as times",
+  );
+  await client.end();
+  expect(rows).toEqual([{ idle: 60, again: 10, times: 6 }]);
 });
