@@ -20,7 +20,7 @@ export type OnHash = (stored: string) => void | Promise<void>;
 export class Passwords extends Context.Service<
   Passwords,
   {
-    /** Runs what compares a password in one of the places of those who ask. 429 when all are taken. */
+    /** Runs what compares a password, in a place of the queue. 429 when there is none left for the asker. */
     readonly inPlace: <A, R>(
       asker: Asker,
       run: Effect.Effect<A, ServerFailure, R>,

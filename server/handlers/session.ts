@@ -42,7 +42,7 @@ const signInAs = Effect.fnUntraced(function* (
       return user.disabled === 0 ? null : 'account disabled';
     }),
   );
-  // Who finds no place makes no guess, not even for a moment: others who ask meanwhile have theirs.
+  // The place comes first: a sign-in that finds none must not use up a guess, not even for a moment.
   const problem = yield* passwords.inPlace(asker, guesses.counting({ email, address: call.address, browser }, check));
   if (user === undefined || problem !== null) {
     yield* signInRefused(problem ?? 'unknown account');

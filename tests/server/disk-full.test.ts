@@ -85,7 +85,7 @@ describe('the reserve', () => {
     expect([await reserve.isHeld(), existsSync(path), events]).toEqual([false, false, ['error disk full']]);
   });
 
-  it('is one for servers that share the folder: whoever takes it again takes it for all', async () => {
+  it('is shared by servers on one folder: one that takes it again takes it for all', async () => {
     const path = join(folder, 'reserve');
     let free = 6_000_000;
     const reserves = [1, 2, 3].map(() => makeReserve(path, 3_000_000, loggedEvents().log, async () => free));

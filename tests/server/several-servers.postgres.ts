@@ -299,7 +299,7 @@ describe('two servers with a clock of the test', () => {
     expect([Object.keys(alone.files), alone.staging]).toEqual([[kept], []]);
   });
 
-  it('a start that makes a list index anew shows the others the old one until it is made', async () => {
+  it('a start that rebuilds a list index shows the others the old one until it is done', async () => {
     const [one, two] = clientsOf() as [Client, Client];
     const admin = await one.signIn(email, password);
     const catID = await addCategory(admin);
