@@ -23,8 +23,11 @@ import { email, password } from './kit/test-server';
 
 const newFolder = temporaryFolders('behind-proxies-');
 const proxies = new Set<ChildProcess>();
-afterAll(() => {
-  for (const proxy of proxies) proxy.kill('SIGKILL');
+afterAll(async () => {
+  // Not with SIGKILL, which would leave the workers of nginx behind.
+  const ended = [...proxies].map((proxy) => proxy.exitCode ?? new Promise((resolve) => proxy.on('exit', resolve)));
+  for (const proxy of proxies) proxy.kill('SIGTERM');
+  await Promise.all(ended);
   endProcesses();
 });
 
