@@ -92,6 +92,7 @@ const onPostgres = [
   'security-log',
   'sign-in',
   'slugs',
+  'submits',
   'team-calls',
   'thumbnails',
   'tutorial-calls',

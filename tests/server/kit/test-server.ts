@@ -57,8 +57,9 @@ export interface Stored {
 }
 
 /**
- * All tables but three: sessions and known browsers change with every sign-in and are looked at on their own, and of the site it
- * is only kept when it got its first file. The list indexes are made of these. A table missing here is an error.
+ * All tables but four: sessions and known browsers change with every sign-in, submits with every write of the app, and they are
+ * looked at on their own; of the site it is only kept when it got its first file. The list indexes are made of these. A table
+ * missing here is an error.
  */
 const tables = Object.keys({
   users: true,
@@ -74,7 +75,7 @@ const tables = Object.keys({
   team_members: true,
   idea_categories: true,
   ideas: true,
-} satisfies Record<Exclude<TableName, 'sessions' | 'known_browsers' | 'site' | IndexTable>, true>);
+} satisfies Record<Exclude<TableName, 'sessions' | 'known_browsers' | 'submits' | 'site' | IndexTable>, true>);
 
 /** Names in the uploads folder, without the server's own folders there. */
 const namesIn = (uploads: string): readonly string[] =>
