@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './http/app';
 import { registerCalls } from './http/calls';
 import { type ConnectionLimits, makeConnections, usualLimits } from './http/connections';
+import { partsOf, registerHealth } from './http/health';
 import { registerPages } from './http/pages';
 import { registerThumbnails } from './http/thumbnails';
 import { registerUploads } from './http/uploads';
@@ -27,11 +28,7 @@ const urlOf = ({ address, port, family }: AddressInfo, settings: Settings): stri
 const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): Promise<RunningServer> => {
   const connections = makeConnections(limits, site.clock.elapsed);
   const app = buildApp(settings, site.log, connections);
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/healthz',
-    handler: async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: true }),
-  });
+  registerHealth(app, partsOf(site));
   registerCalls(app, settings, site);
   registerUploads(app, site.uploads, site.runtime);
   registerThumbnails(app, site.runtime);

@@ -46,6 +46,8 @@ export interface Site {
   /** Where the database is, for what reads it beside this process. */
   readonly database: DatabaseAddress;
   readonly uploads: string;
+  /** Those that a file needs on its way in. */
+  readonly folders: readonly string[];
   readonly apiKey: string;
   readonly db: Kysely<Tables>;
   readonly store: Store['Service'];
@@ -110,7 +112,8 @@ const serveFrom = async (opened: Opened, settings: Settings, options: SiteOption
     folder.release();
   };
   const database = settings.postgres ?? { kind: 'sqlite' as const, path: folder.database };
-  return { database, uploads: folder.uploads, apiKey, db, store, runtime, clock, log, close };
+  const folders = [folder.uploads, folder.staging];
+  return { database, uploads: folder.uploads, folders, apiKey, db, store, runtime, clock, log, close };
 };
 
 const openStarting = async (
