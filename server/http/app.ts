@@ -1,6 +1,12 @@
 import http from 'node:http';
 import https from 'node:https';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { defectSentence, describeDefect, diskFullSentence, failureBody, isDiskFull, ServerFailure } from '../failure';
 import type { Log } from '../log';
 import type { Settings } from '../settings';
@@ -17,6 +23,9 @@ const sentenceOf = (status: number): string => {
   if (status === 503) return 'The server is stopping. Try again in a moment.';
   return status < 500 ? 'The request could not be read.' : defectSentence;
 };
+
+/** Whether a request is a call: one that is logged and measured, whatever becomes of it. */
+export const isCall = ({ callKey, url }: FastifyRequest): boolean => callKey !== null || url.startsWith('/api/');
 
 /** Fastify with what every request shares: headers, log lines, limits, and one way to answer errors. */
 export const buildApp = (settings: Settings, log: Log, connections: Connections): FastifyInstance => {
@@ -94,7 +103,7 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (request.callKey === null && !request.url.startsWith('/api/') && reply.statusCode < 500) return;
+    if (!isCall(request) && reply.statusCode < 500) return;
     const status = reply.statusCode;
     const level = status >= 500 ? 'error' : status === 401 || status === 403 || status === 429 ? 'warn' : 'info';
     const { id: requestId, callKey: call, method } = request;
