@@ -113,8 +113,8 @@ describe('a task', () => {
 
   it('is counted while it waits and while it runs', async () => {
     const lane = laneWith();
-    expect(lane.load()).toEqual({ waiting: 0, running: 0 });
     await pidOf(lane);
+    expect(lane.load()).toEqual({ waiting: 0, running: 0 });
     const fibers = ['spin', 'spin', 'spin'].map((input) => Effect.runFork(lane.run(input)));
     expect(lane.load()).toEqual({ waiting: 2, running: 1 });
     for (const fiber of fibers) await Effect.runPromise(Fiber.interrupt(fiber));
