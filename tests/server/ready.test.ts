@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +37,19 @@ describe('/readyz', () => {
     expect(await ask('/readyz')).toEqual([503, 'no-store', { status: false, database: true, files: false }]);
     expect(await ask('/healthz')).toEqual([200, 'no-store', { status: true }]);
     renameSync(`${folder}-elsewhere`, folder);
+    expect(await ask('/readyz')).toEqual(ready);
+  });
+
+  const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0;
+  it.skipIf(!canMount)('is 503 while the disk of the uploads is read-only', { tags: ['full'] }, async () => {
+    const folder = join(server.dataFolder, 'uploads');
+    spawnSync('mount', ['--bind', folder, folder]);
+    try {
+      expect(spawnSync('mount', ['-o', 'remount,ro,bind', folder]).status).toBe(0);
+      expect(await ask('/readyz')).toEqual([503, 'no-store', { status: false, database: true, files: false }]);
+    } finally {
+      spawnSync('umount', [folder]);
+    }
     expect(await ask('/readyz')).toEqual(ready);
   });
 });
