@@ -6,7 +6,7 @@ import { isCall } from '../http/app';
 import { SettingsError } from '../settings';
 import type { Site } from '../site';
 import { Workers } from '../workers/workers';
-import { type Looks, makeMetrics } from './metrics';
+import { makeMetrics, type Sources } from './metrics';
 
 /** Reachable from this machine alone: the metrics tell how many people work when, and need no session. */
 const host = '127.0.0.1';
@@ -28,7 +28,7 @@ const openSessions = async ({ db, clock }: Site): Promise<number> => {
   return sessions;
 };
 
-const looksAt = (site: Site): Looks => ({
+const sourcesOf = (site: Site): Sources => ({
   sessions: () => openSessions(site),
   pool: site.poolUse,
   workers: () => site.runtime.runPromise(Workers.use(({ load }) => Effect.sync(load))),
@@ -39,7 +39,7 @@ const looksAt = (site: Site): Looks => ({
  * Rejects with `SettingsError` when the port can't be had.
  */
 export const serveMetrics = async (app: FastifyInstance, site: Site, port: number): Promise<string> => {
-  const { contentType, count, read } = makeMetrics(looksAt(site));
+  const { contentType, count, read } = makeMetrics(sourcesOf(site));
   app.addHook('onResponse', async (request, { statusCode: status, elapsedTime: ms }) => {
     if (isCall(request)) count({ call: request.callKey, status, ms });
   });

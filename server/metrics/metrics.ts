@@ -4,8 +4,8 @@ import type { PoolUse } from '../database/postgres-pool';
 import type { LaneLoad } from '../workers/lane';
 import type { TaskKind } from '../workers/tasks';
 
-/** What is looked at when the metrics are read. */
-export interface Looks {
+/** What is asked when the metrics are read. */
+export interface Sources {
   readonly sessions: () => Promise<number>;
   /** `null`: the database has no pool. */
   readonly pool: (() => PoolUse) | null;
@@ -55,7 +55,7 @@ const measureCalls = (registers: Registry[]): Metrics['count'] => {
   };
 };
 
-const measureSessions = (registers: Registry[], ask: Looks['sessions']): void => {
+const measureSessions = (registers: Registry[], ask: Sources['sessions']): void => {
   const count = askInTime(ask, answerMs);
   new Gauge({
     name: 'maker_site_sessions',
@@ -94,7 +94,7 @@ const measurePool = (registers: Registry[], look: () => PoolUse): void => {
   });
 };
 
-const measureWorkers = (registers: Registry[], look: Looks['workers']): void => {
+const measureWorkers = (registers: Registry[], look: Sources['workers']): void => {
   new Gauge({
     name: 'maker_site_worker_tasks',
     help: 'Tasks of the worker processes that wait or run, by kind.',
@@ -110,7 +110,7 @@ const measureWorkers = (registers: Registry[], look: Looks['workers']): void => 
 };
 
 /** Makes the metrics of one server, with those that `prom-client` has of every process. */
-export const makeMetrics = ({ sessions, pool, workers }: Looks): Metrics => {
+export const makeMetrics = ({ sessions, pool, workers }: Sources): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

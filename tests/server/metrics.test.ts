@@ -21,7 +21,7 @@ afterAll(() => endProcesses());
 const samples = (prefix: string) => samplesOf(server.metricsUrl, prefix);
 
 describe('the metrics', () => {
-  it('count calls by key and status, and how long they took by key; all that are no call of ours are one', async () => {
+  it('count calls by key and status, and how long they took by key; everything else is one value', async () => {
     const admin = await server.signIn();
     await admin.call('projectCategory.list');
     await server.client.get('/api/category?req_data=getCat');
