@@ -93,6 +93,7 @@ const onPostgres = [
   'sign-in',
   'slugs',
   'store',
+  'submits',
   'team-calls',
   'thumbnails',
   'tutorial-calls',

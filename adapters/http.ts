@@ -1,15 +1,25 @@
 import { Context, Effect, Layer, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientRequest } from 'effect/http';
 import { Failure } from '../domain/failure';
-import { joinAddress, type PageSettings } from '../domain/settings';
+import { type Capability, joinAddress, type PageSettings } from '../domain/settings';
 import { Config } from './config';
 import { type RawAnswer, sendWithProgress } from './progress';
 import { makeReadAhead } from './read-ahead';
-import type { AnswerOf, FieldTable, InputOf, WireAction, WireField } from './wire/action';
+import { makeSubmits } from './submits';
+import {
+  type AnswerOf,
+  type FieldTable,
+  type InputOf,
+  idempotencyField,
+  type WireAction,
+  type WireField,
+} from './wire/action';
 import { FileOrigins, saysNo, saysYes, sentenceIn } from './wire/codec';
 
 /** How long a call may take before it counts as timed out, in milliseconds. */
 export const callTimeoutMs = 30_000;
+
+const idempotency: Capability = 'idempotency';
 
 type Chosen = File | null;
 type Input<Action extends WireAction> = InputOf<Action['fields'], Chosen>;
@@ -48,17 +58,24 @@ export class Wire extends Context.Service<
       /** A write, before and after which nothing that was read ahead is true. */
       const writing = <Answer>(write: Effect.Effect<Answer, Failure>) =>
         Effect.ensuring(Effect.andThen(ahead.forget, write), ahead.forget);
+      const submits = config.capabilities.includes(idempotency) ? makeSubmits() : null;
+      /** Sends the form of a write; one that needs a session names its submit where the server offers that. */
+      const sendForm = <Action extends WireAction>(
+        action: Action,
+        input: Input<Action>,
+        send: (form: FormData) => Effect.Effect<AnswerOf<Action>, Failure>,
+      ) =>
+        Effect.suspend(() => {
+          const form = formOf(action, input, config);
+          if (submits === null || action.access !== 'session') return send(form);
+          const key = submits.begin(action.key, form);
+          form.set(idempotencyField, key);
+          return Effect.onExit(send(form), (exit) => Effect.sync(() => submits.end(key, exit)));
+        });
       const isKeyless = ({ access }: WireAction) => access !== 'open' && config.apiKey === '';
 
-      const ask = <Action extends WireAction>(action: Action, input: Input<Action>) => {
-        if (isKeyless(action)) return Effect.fail(noKey());
-        const request =
-          action.method === 'GET'
-            ? HttpClientRequest.get(queryAddress(action, input, config))
-            : HttpClientRequest.post(formAddress(action, config)).pipe(
-                HttpClientRequest.bodyFormData(formOf(action, input, config)),
-              );
-        return client.execute(request).pipe(
+      const ask = <Action extends WireAction>(action: Action, request: HttpClientRequest.HttpClientRequest) =>
+        client.execute(request).pipe(
           Effect.flatMap(({ status, text }) => Effect.map(text, (body): RawAnswer => ({ status, body }))),
           Effect.mapError(() => Failure.Network()),
           Effect.flatMap((answer) => decode(action, answer)),
@@ -66,10 +83,21 @@ export class Wire extends Context.Service<
           Effect.provideService(HttpClient.TracerPropagationEnabled, false),
           Effect.withSpan(action.key),
         );
-      };
+      const read = <Action extends WireAction>(action: Action, input: Input<Action>) =>
+        isKeyless(action)
+          ? Effect.fail(noKey())
+          : ask(action, HttpClientRequest.get(queryAddress(action, input, config)));
 
-      const call = <Action extends WireAction>(action: Action, input: Input<Action>) =>
-        action.method === 'GET' ? ahead.take(readId(action, input), ask(action, input)) : writing(ask(action, input));
+      const call = <Action extends WireAction>(action: Action, input: Input<Action>) => {
+        if (action.method === 'GET') return ahead.take(readId(action, input), read(action, input));
+        if (isKeyless(action)) return Effect.fail(noKey());
+        const address = formAddress(action, config);
+        return writing(
+          sendForm(action, input, (form) =>
+            ask(action, HttpClientRequest.bodyFormData(HttpClientRequest.post(address), form)),
+          ),
+        );
+      };
 
       const upload = <Action extends WireAction>(
         action: Action,
@@ -77,17 +105,17 @@ export class Wire extends Context.Service<
         report: (fraction: number) => void,
       ) => {
         if (isKeyless(action)) return Effect.fail(noKey());
-        return writing(
-          sendWithProgress(formAddress(action, config), formOf(action, input, config), report).pipe(
+        const send = (form: FormData) =>
+          sendWithProgress(formAddress(action, config), form, report).pipe(
             Effect.flatMap((answer) => decode(action, answer)),
             Effect.withSpan(action.key),
-          ),
-        );
+          );
+        return writing(sendForm(action, input, send));
       };
       return Wire.of({
         call,
         upload,
-        readAhead: (action, input) => ahead.begin(readId(action, input), ask(action, input)),
+        readAhead: (action, input) => ahead.begin(readId(action, input), read(action, input)),
       });
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer));

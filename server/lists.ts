@@ -12,6 +12,7 @@ const nobody: CallContext = {
   pair: { handle: undefined, secret: undefined },
   session: null,
   address: '',
+  requestId: '',
   browser: undefined,
   setSecret: () => undefined,
   setBrowser: () => undefined,

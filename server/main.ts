@@ -39,8 +39,10 @@ const main = async (): Promise<void> => {
   const starting = startServer(settings, {
     announce: (administrator) => process.stdout.write(announcement(administrator)),
   });
-  const { url } = await starting;
-  if (!stopping) say(`Ready at ${url}`);
+  const { url, metricsUrl } = await starting;
+  if (stopping) return;
+  say(`Ready at ${url}`);
+  if (metricsUrl !== null) say(`Metrics at ${metricsUrl}`);
 };
 
 main().catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { type CleanFile, type CleanFiles, type StoredFiles, Uploads } from './fi
 import type { Indexed } from './list-index/indexed';
 import { addToIndex, changeInIndex, followInIndex, removeFromIndex } from './list-index/write-index';
 import { freeSlug, type SluggedTable } from './slugs';
+import { orDone, writeOnce } from './submits';
 
 type ColumnOf<Table extends ContentTable> = keyof Tables[Table] & string;
 
@@ -106,12 +107,11 @@ export const addRecord = Effect.fnUntraced(function* <Table extends ContentTable
   { table, slug, indexed }: RecordKind<Table, FileColumn>,
   { values, files, refersTo = [], before = async () => undefined }: Adding<Table, FileColumn>,
 ) {
-  const store = yield* Store;
   const uploads = yield* Uploads;
   const createdAt = yield* rightNow;
   const said: Readonly<Record<string, unknown>> = values;
-  yield* uploads.store((files ?? {}) as CleanFiles, (stored) =>
-    store.write([table], async (db) => {
+  const added = uploads.store((files ?? {}) as CleanFiles, (stored) =>
+    writeOnce([table], async (db) => {
       await requireAll(db, refersTo);
       await before(db);
       await recordFiles(db, stored, createdAt);
@@ -125,6 +125,7 @@ export const addRecord = Effect.fnUntraced(function* <Table extends ContentTable
       if (indexed !== undefined) await addToIndex(db, indexed, row);
     }),
   );
+  yield* orDone<void>(undefined)(added);
 });
 
 /** Changes a record; its slug stays. A file that is replaced goes once the new one is committed. */
@@ -132,11 +133,10 @@ export const changeRecord = Effect.fnUntraced(function* <
   Table extends ContentTable,
   FileColumn extends ColumnOf<Table>,
 >(kind: RecordKind<Table, FileColumn>, id: number, { values, files, refersTo = [] }: Writing<Table, FileColumn>) {
-  const store = yield* Store;
   const uploads = yield* Uploads;
   const createdAt = yield* rightNow;
-  const replaced = yield* uploads.store((files ?? {}) as CleanFiles, (stored) =>
-    store.write([kind.table], async (db) => {
+  const changed = uploads.store((files ?? {}) as CleanFiles, (stored) =>
+    writeOnce([kind.table], async (db) => {
       const known = await anyTable(db)
         .selectFrom(kind.table as string)
         .select(['id', ...kind.files])
@@ -157,7 +157,7 @@ export const changeRecord = Effect.fnUntraced(function* <
       return old;
     }),
   );
-  yield* uploads.discard(replaced);
+  yield* uploads.discard(yield* orDone<readonly string[]>([])(changed));
 });
 
 interface Deleting {
@@ -172,21 +172,20 @@ export const deleteRecord = Effect.fnUntraced(function* <
   Table extends ContentTable,
   FileColumn extends ColumnOf<Table>,
 >(kind: RecordKind<Table, FileColumn>, id: number, { touches = [], before = async () => [] }: Deleting = {}) {
-  const store = yield* Store;
   const uploads = yield* Uploads;
-  const orphaned = yield* store.write([kind.table, ...touches], async (db) => {
+  const deleted = writeOnce([kind.table, ...touches], async (db) => {
     const theirs = await before(db);
-    const deleted = await anyTable(db)
+    const row = await anyTable(db)
       .deleteFrom(kind.table as string)
       .where('id', '=', id)
       .returning(['id', ...kind.files])
       .executeTakeFirst();
-    if (deleted === undefined) throw refusal(404, kind.gone);
+    if (row === undefined) throw refusal(404, kind.gone);
     if (kind.indexed !== undefined) await removeFromIndex(db, kind.indexed, id);
     for (const table of touches) await followInIndex(db, table);
-    const names = [...namesIn(deleted, kind.files), ...theirs];
+    const names = [...namesIn(row, kind.files), ...theirs];
     await forgetFiles(db, names);
     return names;
   });
-  yield* uploads.discard(orphaned);
+  yield* uploads.discard(yield* orDone<readonly string[]>([])(deleted));
 });

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './http/app';
 import { registerCalls } from './http/calls';
 import { type ConnectionLimits, makeConnections, usualLimits } from './http/connections';
+import { partsOf, registerHealth } from './http/health';
 import { registerPages } from './http/pages';
 import { registerThumbnails } from './http/thumbnails';
 import { registerUploads } from './http/uploads';
@@ -11,6 +13,8 @@ import { openSite, type Site, type SiteOptions } from './site';
 export interface RunningServer {
   /** Without a slash at the end. */
   readonly url: string;
+  /** `null`: no metrics are served. */
+  readonly metricsUrl: string | null;
   readonly apiKey: string;
   /** Finishes the calls under way (at most 10 s), then frees everything. */
   readonly close: () => Promise<void>;
@@ -24,19 +28,28 @@ export interface ServerOptions extends SiteOptions {
 const urlOf = ({ address, port, family }: AddressInfo, settings: Settings): string =>
   `${settings.tls === null ? 'http' : 'https'}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
+/** Loaded only where they are asked for: they take memory, and time at the start. */
+const openMetrics = async (app: FastifyInstance, site: Site, { metricsPort }: Settings): Promise<string | null> => {
+  if (metricsPort === null) return null;
+  const { serveMetrics } = await import('./metrics/metrics-port');
+  return serveMetrics(app, site, metricsPort);
+};
+
 const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): Promise<RunningServer> => {
   const connections = makeConnections(limits, site.clock.elapsed);
   const app = buildApp(settings, site.log, connections);
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/healthz',
-    handler: async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: true }),
-  });
+  registerHealth(app, partsOf(site));
   registerCalls(app, settings, site);
   registerUploads(app, site.uploads, site.runtime);
   registerThumbnails(app, site.runtime);
   await registerPages(app, settings, site.apiKey);
-  await app.listen({ host: settings.host, port: settings.port });
+  const metricsUrl = await openMetrics(app, site, settings);
+  try {
+    await app.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 
   const close = async (): Promise<void> => {
     const cutOff = setTimeout(connections.closeAll, limits.drainMs);
@@ -44,7 +57,7 @@ const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): 
     clearTimeout(cutOff);
     await site.close();
   };
-  return { url: urlOf(app.server.address() as AddressInfo, settings), apiKey: site.apiKey, close };
+  return { url: urlOf(app.server.address() as AddressInfo, settings), metricsUrl, apiKey: site.apiKey, close };
 };
 
 /** Starts the embedded server on its data folder. Rejects as `openSite` does. */

@@ -10,6 +10,8 @@ export interface Settings {
   readonly host: string;
   /** 0 lets the system choose a free port. */
   readonly port: number;
+  /** Where the metrics are served, on this machine alone; `null`: nowhere. */
+  readonly metricsPort: number | null;
   readonly dataFolder: string;
   /** `null`: the embedded database in the data folder. */
   readonly postgres: PostgresAddress | null;
@@ -48,10 +50,10 @@ const isLoopback = (host: string): boolean => loopback.has(host) || /^127\.\d+\.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const portOf = (said: string): number => {
+const portOf = (name: string, said: string): number => {
   const port = Number(said);
   if (!/^\d+$/.test(said) || port > 65_535) {
-    throw new SettingsError(`PORT is "${said}", but it has to be a whole number from 0 to 65535.`);
+    throw new SettingsError(`${name} is "${said}", but it has to be a whole number from 0 to 65535.`);
   }
   return port;
 };
@@ -148,6 +150,7 @@ export const readSettings = (environment: Environment, defaultAppFolder: string,
     return said === undefined || said === '' ? undefined : said;
   };
   const host = value('HOST') ?? '127.0.0.1';
+  const metricsPort = value('METRICS_PORT');
   const tls = tlsOf(value('TLS_CERT_FILE'), value('TLS_KEY_FILE'));
   const trustedProxy = flagOf('TRUSTED_PROXY', value('TRUSTED_PROXY'));
   if (!isLoopback(host) && tls === null && !trustedProxy) {
@@ -161,7 +164,8 @@ export const readSettings = (environment: Environment, defaultAppFolder: string,
   if (apiKey !== null && apiKey.length > 1024) throw new SettingsError('API_KEY is longer than 1024 characters.');
   return {
     host,
-    port: portOf(value('PORT') ?? '3000'),
+    port: portOf('PORT', value('PORT') ?? '3000'),
+    metricsPort: metricsPort === undefined ? null : portOf('METRICS_PORT', metricsPort),
     dataFolder: dataFolderOf(environment),
     postgres: postgresOf(value),
     adminEmail: value('ADMIN_EMAIL') ?? 'admin@localhost',

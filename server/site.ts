@@ -15,6 +15,7 @@ import { engineOf } from './database/engine-of';
 import { connectFit } from './database/fitness';
 import { openDatabase } from './database/open';
 import type { StartingDatabase } from './database/open-postgres';
+import type { PoolUse } from './database/postgres-pool';
 import { Store } from './database/store';
 import type { Tables } from './database/tables';
 import { makeReserve, type Reserve, usualReserveBytes } from './files/reserve';
@@ -47,8 +48,12 @@ export interface Site {
   /** Where the database is, for what reads it beside this process. */
   readonly database: DatabaseAddress;
   readonly uploads: string;
+  /** Those that a file needs on its way in. */
+  readonly folders: readonly string[];
   readonly apiKey: string;
   readonly db: Kysely<Tables>;
+  /** `null`: the database has no pool. */
+  readonly poolUse: (() => PoolUse) | null;
   readonly store: Store['Service'];
   readonly runtime: ServerRuntime;
   readonly clock: Clock['Service'];
@@ -66,6 +71,7 @@ const logSwept = (log: Log, { missing, damaged, ...counts }: Swept): void => {
 interface Opened {
   readonly folder: HeldFolder;
   readonly db: Kysely<Tables>;
+  readonly poolUse: (() => PoolUse) | null;
   readonly reserve: Reserve;
   readonly clock: Clock['Service'];
   readonly log: Log;
@@ -91,7 +97,7 @@ const siteLayer = (
   );
 
 const serveFrom = async (opened: Opened, settings: Settings, options: SiteOptions): Promise<Site> => {
-  const { folder, db, reserve, clock, log } = opened;
+  const { folder, db, poolUse, reserve, clock, log } = opened;
   reserve.take();
   const apiKey = settings.apiKey ?? keptApiKey(settings.dataFolder);
   logSwept(log, await sweep(folder, db, clock.now));
@@ -111,7 +117,8 @@ const serveFrom = async (opened: Opened, settings: Settings, options: SiteOption
     folder.release();
   };
   const database = settings.postgres ?? { kind: 'sqlite' as const, path: folder.database };
-  return { database, uploads: folder.uploads, apiKey, db, store, runtime, clock, log, close };
+  const folders = [folder.uploads, folder.staging];
+  return { database, uploads: folder.uploads, folders, apiKey, db, poolUse, store, runtime, clock, log, close };
 };
 
 const openStarting = async (
@@ -123,7 +130,7 @@ const openStarting = async (
   if (postgres === null) {
     const db = await openDatabase(connectFit(folder, startAnew, log, now), now);
     // The lock of the folder keeps others out.
-    return { db, started: async () => undefined };
+    return { db, poolUse: null, started: async () => undefined };
   }
   const { openPostgres } = await import('./database/open-postgres');
   return openPostgres(postgres, folder, { startAnew, log, now });
@@ -137,9 +144,9 @@ const openOn = async (
 ): Promise<Site> => {
   const log = makeLog(options.writeLog ?? ((line) => process.stderr.write(line)), clock.now);
   const reserve = makeReserve(folder.reserve, options.reserveBytes ?? usualReserveBytes, log);
-  const { db, started } = await reserve.spending(() => openStarting(folder, settings, log, clock.now));
+  const { db, poolUse, started } = await reserve.spending(() => openStarting(folder, settings, log, clock.now));
   try {
-    return await serveFrom({ folder, db, reserve, clock, log }, settings, options);
+    return await serveFrom({ folder, db, poolUse, reserve, clock, log }, settings, options);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -126,6 +126,12 @@ export const write = <Key extends CallKey, const Fields extends FieldTable, Answ
   action: Declared<Key, Fields, Answer>,
 ): WireAction<Key, Fields, Answer> => ({ ...plain, ...action, method: 'POST' });
 
+/**
+ * The extra field of a write that names its submit (contract §6): what is sent again under the same key is done once. Only a server
+ * that offers it (capability `idempotency`) is sent one.
+ */
+export const idempotencyField = 'idempotency_key';
+
 const kilobyte = 1024;
 const field =
   <Kind extends FieldKind>(kind: Kind, limit: number) =>

@@ -3,7 +3,8 @@ import { DataFolderError } from '../data-folder';
 import type { Engine } from './engine';
 import type { Migration } from './migration';
 
-interface NumberedMigration {
+/** A migration with its place among all. */
+export interface NumberedMigration {
   readonly number: number;
   readonly name: string;
   readonly up: Migration;
@@ -23,7 +24,7 @@ export const inOrder = (files: Readonly<Record<string, { readonly up: Migration 
 };
 
 /** Every file of the folder: a new one needs no other place. */
-const migrations = inOrder(import.meta.glob<{ readonly up: Migration }>('./migrations/*.ts', { eager: true }));
+export const migrations = inOrder(import.meta.glob<{ readonly up: Migration }>('./migrations/*.ts', { eager: true }));
 
 /** The version of the schema that this server works with: the number of its last migration. */
 export const newestSchema = migrations.length;
@@ -45,10 +46,15 @@ export const schemaOf = async (database: Kysely<never>): Promise<number> => {
 };
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own. Throws `DataFolderError` when the schema is newer
+ * Brings the schema up to date, each migration in a transaction of its own; `steps` are those of another version, for tests. Throws `DataFolderError` when the schema is newer
  * than this server, and what the database throws.
  */
-export const migrate = async (database: Kysely<never>, engine: Engine, now: () => number): Promise<void> => {
+export const migrate = async (
+  database: Kysely<never>,
+  engine: Engine,
+  now: () => number,
+  steps: readonly NumberedMigration[] = migrations,
+): Promise<void> => {
   const db = database as unknown as Kysely<MigrationTable>;
   await db.schema
     .createTable('schema_migrations')
@@ -61,12 +67,13 @@ export const migrate = async (database: Kysely<never>, engine: Engine, now: () =
     (await db.selectFrom('schema_migrations').select('number').execute()).map((row) => row.number),
   );
   const newest = Math.max(0, ...applied);
-  if (newest > newestSchema) {
+  const known = steps.length;
+  if (newest > known) {
     throw new DataFolderError(
-      `The database was written by a newer version of this server (schema ${newest}, this server knows ${newestSchema}). Start that version instead.`,
+      `The database was written by a newer version of this server (schema ${newest}, this server knows ${known}). Start that version instead.`,
     );
   }
-  for (const { number, name, up } of migrations) {
+  for (const { number, name, up } of steps) {
     if (applied.has(number)) continue;
     await db.transaction().execute(async (step) => {
       await up(step as unknown as Transaction<unknown>, engine);

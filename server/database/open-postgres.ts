@@ -9,7 +9,15 @@ import { SettingsError } from '../settings';
 import { nameOf, type PostgresAddress } from './address';
 import { migrate } from './migrate';
 import { postgres, SitePostgresDialect } from './postgres';
-import { type ConnectionWatch, clientConfig, loggedWatch, openPool, parameters } from './postgres-pool';
+import {
+  type ConnectionWatch,
+  clientConfig,
+  loggedWatch,
+  openPool,
+  type Pool,
+  type PoolUse,
+  parameters,
+} from './postgres-pool';
 import type { Tables } from './tables';
 
 /** The oldest version that is supported, as `server_version_num` has it. */
@@ -93,12 +101,14 @@ const connected = async (address: PostgresAddress): Promise<pg.Client> => {
   }
 };
 
-const database = (config: pg.PoolConfig, watch: ConnectionWatch): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new SitePostgresDialect({ pool: openPool(config, watch) }) });
+const databaseOver = (pool: Pool): Kysely<Tables> => new Kysely<Tables>({ dialect: new SitePostgresDialect({ pool }) });
 
-/** The database of a server, as several connections. */
-const served = (address: PostgresAddress, watch: ConnectionWatch): Kysely<Tables> =>
-  database({ ...clientConfig(address, address.timeoutMs), max: address.connections }, watch);
+const database = (config: pg.PoolConfig, watch: ConnectionWatch): Kysely<Tables> =>
+  databaseOver(openPool(config, watch));
+
+/** The connections of a server to its database. */
+const served = (address: PostgresAddress, watch: ConnectionWatch): Pool =>
+  openPool({ ...clientConfig(address, address.timeoutMs), max: address.connections }, watch);
 
 const bring = async (address: PostgresAddress, now: () => number): Promise<void> => {
   const db = database({ ...clientConfig(address, null), max: 1 }, unwatched);
@@ -138,6 +148,8 @@ const requireUploads = async (client: pg.Client, { root, uploads }: DataFolder, 
 /** A database that is open, while other servers that start on it wait until `started` is called. */
 export interface StartingDatabase {
   readonly db: Kysely<Tables>;
+  /** `null` where there is one connection, to a file. */
+  readonly poolUse: (() => PoolUse) | null;
   readonly started: () => Promise<void>;
 }
 
@@ -157,7 +169,8 @@ export const openPostgres = async (
     await client.query(`select pg_advisory_lock(${startLock})`);
     await requireUploads(client, folder, startAnew);
     await bring(address, now);
-    return { db: served(address, loggedWatch(log)), started };
+    const pool = served(address, loggedWatch(log));
+    return { db: databaseOver(pool), poolUse: pool.use, started };
   } catch (error) {
     await started();
     throw told(error, address);
@@ -178,5 +191,5 @@ export const openPostgresForReading = (address: PostgresAddress): Kysely<Tables>
 /** Opens a database as it is, for a command beside a server. Rejects with `SettingsError` when it can't be used. */
 export const openExistingPostgres = async (address: PostgresAddress): Promise<Kysely<Tables>> => {
   await (await connected(address)).end();
-  return served({ ...address, connections: 1 }, unwatched);
+  return databaseOver(served({ ...address, connections: 1 }, unwatched));
 };

@@ -136,8 +136,19 @@ const guarded = (client: pg.PoolClient, { lost, answered }: ConnectionWatch): Po
   };
 };
 
+/** How many connections a pool has by what they do, and how many queries wait for one. */
+export interface PoolUse {
+  readonly idle: number;
+  readonly busy: number;
+  readonly waiting: number;
+}
+
+export interface Pool extends PostgresPool {
+  readonly use: () => PoolUse;
+}
+
 /** Connections to a database, made as they are needed and made anew after they are lost. */
-export const openPool = (config: pg.PoolConfig, watch: ConnectionWatch): PostgresPool => {
+export const openPool = (config: pg.PoolConfig, watch: ConnectionWatch): Pool => {
   const pool = new pg.Pool(config);
   // One that breaks while nobody waits for its answer: whoever uses it next is told. Unheard, it would end the process.
   pool.on('error', watch.lost);
@@ -152,5 +163,9 @@ export const openPool = (config: pg.PoolConfig, watch: ConnectionWatch): Postgre
       }
     },
     end: () => pool.end(),
+    use: () => {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      return { idle, busy: totalCount - idle, waiting };
+    },
   };
 };

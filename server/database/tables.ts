@@ -59,6 +59,11 @@ export interface Tables {
     /** SHA-256 of the content in hex; `null` for files from before there were checksums, until the next start. */
     sha256: string | null;
   };
+  /** The submits that were done: see `server/submits.ts`. */
+  submits: {
+    id: string;
+    done_ms: number;
+  };
   /** One row. */
   site: {
     id: number;
@@ -156,5 +161,5 @@ export type IndexTable = 'list_indexes' | 'list_entries' | 'list_keys' | 'list_s
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
 export type ContentTable = Exclude<
   TableName,
-  'users' | 'sessions' | 'known_browsers' | 'files' | 'site' | 'table_versions' | IndexTable
+  'users' | 'sessions' | 'known_browsers' | 'submits' | 'files' | 'site' | 'table_versions' | IndexTable
 >;

@@ -26,6 +26,8 @@ export interface CallContext {
   readonly session: SignedIn | null;
   /** The client's address. */
   readonly address: string;
+  /** For the log. */
+  readonly requestId: string;
   /** The token of a browser that an account may have been signed in from. */
   readonly browser: string | undefined;
   /** Sets the cookie with the session's secret; `null` clears it. */

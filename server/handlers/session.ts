@@ -8,6 +8,7 @@ import { Sessions } from '../accounts/sessions';
 import { addressKey } from '../accounts/throttle';
 import { Store } from '../database/store';
 import { refusal } from '../failure';
+import { forgetOldSubmits } from '../submits';
 import { Workers } from '../workers/workers';
 import type { CallContext, Handler, HandlersOf } from './handler';
 
@@ -66,6 +67,7 @@ const signInAs = Effect.fnUntraced(function* (
         .execute(),
     );
   }
+  yield* forgetOldSubmits;
   call.setSecret(started.secret);
   call.setBrowser(yield* browsers.remember(call.browser, user.id, started.handle));
   yield* signInAccepted(browser === null ? 'right password from a new browser' : 'right password from a known browser');

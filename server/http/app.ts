@@ -1,12 +1,19 @@
 import http from 'node:http';
 import https from 'node:https';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { defectSentence, describeDefect, diskFullSentence, failureBody, isDiskFull, ServerFailure } from '../failure';
 import type { Log } from '../log';
 import type { Settings } from '../settings';
 import { makeBareAnswers } from './bare-answers';
 import type { Connections } from './connections';
 import { securityHeaders, transportSecurity } from './headers';
+import { makeRequestId, requestIdHeader } from './request-id';
 import { sendFailure } from './send';
 
 const sentenceOf = (status: number): string => {
@@ -16,6 +23,9 @@ const sentenceOf = (status: number): string => {
   if (status === 503) return 'The server is stopping. Try again in a moment.';
   return status < 500 ? 'The request could not be read.' : defectSentence;
 };
+
+/** Whether a request is a call: one that is logged and measured, whatever becomes of it. */
+export const isCall = ({ callKey, url }: FastifyRequest): boolean => callKey !== null || url.startsWith('/api/');
 
 /** Fastify with what every request shares: headers, log lines, limits, and one way to answer errors. */
 export const buildApp = (settings: Settings, log: Log, connections: Connections): FastifyInstance => {
@@ -36,8 +46,10 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
   const app = Fastify({
     // Each call has its own line, below. Of Fastify's lines, those that say what went wrong inside it are kept.
     loggerInstance: log.child({}, { level: 'warn' }) as FastifyBaseLogger,
-    // Lines have no number of the request, so requests share the log.
-    childLoggerFactory: (shared) => shared,
+    childLoggerFactory: (shared, { reqId }) => shared.child({ requestId: reqId }),
+    genReqId: makeRequestId(settings.trustedProxy),
+    // `genReqId` alone decides whether a header is believed.
+    requestIdHeader: false,
     // Exactly one hop: what a client writes into the header itself is not believed.
     trustProxy: settings.trustedProxy ? (_address: string, hop: number) => hop < 1 : false,
     forceCloseConnections: 'idle',
@@ -59,10 +71,10 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
       return server;
     },
     clientErrorHandler: bare.onClientError,
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, { id }, reply) => {
       (reply as unknown as FastifyReply)
         .code(400)
-        .headers({ ...headers, 'cache-control': 'no-store' })
+        .headers({ ...headers, [requestIdHeader]: id, 'cache-control': 'no-store' })
         .send(failureBody('The request could not be read.'));
     },
   });
@@ -72,7 +84,7 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   let isClosing = false;
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(headers).header(requestIdHeader, request.id);
     if (settings.tls === null && request.protocol === 'https') {
       reply.header('strict-transport-security', transportSecurity);
     }
@@ -91,10 +103,11 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (request.callKey === null && !request.url.startsWith('/api/') && reply.statusCode < 500) return;
+    if (!isCall(request) && reply.statusCode < 500) return;
     const status = reply.statusCode;
     const level = status >= 500 ? 'error' : status === 401 || status === 403 || status === 429 ? 'warn' : 'info';
-    log[level]({ call: request.callKey, method: request.method, status, ms: Math.round(reply.elapsedTime * 10) / 10 });
+    const { id: requestId, callKey: call, method } = request;
+    log[level]({ requestId, call, method, status, ms: Math.round(reply.elapsedTime * 10) / 10 });
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // The database is lost, whoever asked it.
@@ -102,7 +115,7 @@ export const buildApp = (settings: Settings, log: Log, connections: Connections)
     const told = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
     const status = isDiskFull(error) ? 507 : told;
     if (status >= 500 && status !== 507) {
-      log.error({ call: request.callKey, detail: describeDefect(error) }, 'defect');
+      log.error({ requestId: request.id, call: request.callKey, detail: describeDefect(error) }, 'defect');
     }
     return reply
       .code(status)

@@ -18,6 +18,7 @@ export const contextOf = (request: FastifyRequest, reply: FastifyReply): CallCon
     },
     session: null,
     address: request.ip,
+    requestId: request.id,
     browser: readCookie(cookie, browserCookieName(secure)),
     // Each adds a header of its own.
     setSecret: (secret) => reply.header('set-cookie', secretCookie(secret, secure)),
@@ -26,12 +27,20 @@ export const contextOf = (request: FastifyRequest, reply: FastifyReply): CallCon
 };
 
 /** The session of the request's pair of cookies, if it is valid now; using it counts as activity. */
-export const findSession = async (runtime: ServerRuntime, { pair, address }: CallContext): Promise<SignedIn | null> => {
+export const findSession = async (
+  runtime: ServerRuntime,
+  { pair, address, requestId }: CallContext,
+): Promise<SignedIn | null> => {
   const find = Sessions.use((sessions) => sessions.find(pair));
-  return runtime.runPromise(Effect.annotateLogs(find, { address }));
+  return runtime.runPromise(Effect.annotateLogs(find, { address, requestId }));
 };
 
 /** Logs that a request was turned away for what it carries, or for where it comes from. `call` is `null` before it is known. */
-export const logRefusal = (log: Log, call: string | null, { session, address }: CallContext, reason: string): void => {
-  log.warn({ call, account: session?.account ?? null, address, reason }, 'request refused');
+export const logRefusal = (
+  log: Log,
+  call: string | null,
+  { session, address, requestId }: CallContext,
+  reason: string,
+): void => {
+  log.warn({ requestId, call, account: session?.account ?? null, address, reason }, 'request refused');
 };

@@ -1,4 +1,4 @@
-import { type WireAction, wiresOf } from '../../adapters/wire/action';
+import { idempotencyField, type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import { noName, refusal, type ServerFailure } from '../failure';
 import type { FormLimits, PartLimit } from './body';
@@ -22,6 +22,7 @@ const limitsOf = (group: readonly WireAction[]): FormLimits => {
   const names = new Map<string, PartLimit>([
     ['req_data', { text: kilobyte, file: null }],
     ['api_key', { text: 2 * kilobyte, file: null }],
+    [idempotencyField, { text: kilobyte, file: null }],
   ]);
   for (const { fields, fixed } of group) {
     // Known, so that they count where a field is said twice, but not read.

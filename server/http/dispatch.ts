@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { WireAction } from '../../adapters/wire/action';
+import { Effect } from 'effect';
+import { idempotencyField, type WireAction } from '../../adapters/wire/action';
 import { noKey, noSession, ServerFailure, wrongKey } from '../failure';
 import type { CallContext } from '../handlers/handler';
 import type { Site } from '../site';
+import { CurrentSubmit, submitOf } from '../submits';
 import { logRefusal } from './call-context';
 import { isFilled, type Received, readFields } from './fields';
 import { answerCall, runServer } from './run-call';
@@ -33,6 +35,13 @@ const makeKeyCheck = ({ apiKey, log }: Site) => {
   };
 };
 
+/** The submit that a signed-in client says this write is; `null` where it says none. */
+const submitIn = (action: WireAction, received: Received, { session }: CallContext): string | null | ServerFailure => {
+  const part = received(idempotencyField);
+  if (session === null || part?.kind !== 'text') return null;
+  return submitOf(session.userId, action.key, part.tooLarge ? '' : part.value);
+};
+
 /** Makes what checks session and api key as the action asks, reads its fields and runs its handler. */
 export const makeDispatch = (site: Site): Dispatch => {
   const checkKey = makeKeyCheck(site);
@@ -40,7 +49,11 @@ export const makeDispatch = (site: Site): Dispatch => {
     if (action.access === 'session' && context.session === null) return noSession();
     const wrong = action.access === 'open' ? null : checkKey(action, received, context);
     if (wrong !== null) return wrong;
+    const submit = submitIn(action, received, context);
+    if (submit instanceof ServerFailure) return submit;
     const draft = readFields(action.fields, received);
-    return draft instanceof ServerFailure ? draft : runServer(site.runtime, answerCall(action.key, draft, context));
+    if (draft instanceof ServerFailure) return draft;
+    const answer = answerCall(action.key, draft, context);
+    return runServer(site.runtime, Effect.provideService(answer, CurrentSubmit, submit));
   };
 };

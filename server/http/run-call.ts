@@ -67,5 +67,5 @@ export const answerCall = <Key extends CallKey>(
     }
     const answer = yield* handler.run(draft as unknown as InputOf<Fields, UploadedFile>, call);
     return { status: action.success, ...((yield* encode(answer)) as object) };
-  }).pipe(Effect.annotateLogs({ call: key, address: call.address }), Effect.withSpan(key));
+  }).pipe(Effect.annotateLogs({ requestId: call.requestId, call: key, address: call.address }), Effect.withSpan(key));
 };

@@ -63,7 +63,7 @@ const app = await createServer({
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/uploads', '/healthz', '/certificate-not-configured'].map((path) => [path, back]),
+      ['/api', '/uploads', '/healthz', '/readyz', '/certificate-not-configured'].map((path) => [path, back]),
     ),
   },
 });

@@ -26,12 +26,19 @@ export interface LaneOptions {
   readonly onLoss: (why: 'overdue' | 'died') => void;
 }
 
+/** How many tasks a lane has now. */
+export interface LaneLoad {
+  readonly waiting: number;
+  readonly running: number;
+}
+
 /** Runs tasks of one kind in processes of their own, which can be killed. */
 export interface Lane {
   /** What the worker made of `input`. Interrupting it takes the task out of the queue, or kills its process. */
   readonly run: (input: unknown) => Effect.Effect<unknown, ServerFailure>;
   /** A task may come soon: in a moment a process is started, when there is none, and does one like it. */
   readonly prepare: (like: unknown) => void;
+  readonly load: () => LaneLoad;
   /** Kills the processes; what still runs or waits ends as `busy`. Settles when they are gone. */
   readonly close: () => Promise<void>;
 }
@@ -200,6 +207,11 @@ export const makeLane = (options: LaneOptions): Lane => {
     }, prepareAfterMs).unref();
   };
 
+  const load = (): LaneLoad => ({
+    waiting: waiting.length,
+    running: [...workers].filter(({ task }) => task !== null).length,
+  });
+
   const close = async (): Promise<void> => {
     isClosed = true;
     clearTimeout(preparing);
@@ -216,5 +228,5 @@ export const makeLane = (options: LaneOptions): Lane => {
     await Promise.all(all.map(({ gone }) => gone));
   };
 
-  return { run, prepare, close };
+  return { run, prepare, load, close };
 };

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Context, Effect, Layer } from 'effect';
 import { refusal, type ServerFailure } from '../failure';
 import type { Log } from '../log';
-import { busy, type LaneOptions, makeLane } from './lane';
+import { busy, type LaneLoad, type LaneOptions, makeLane } from './lane';
 import type { InputOf, OutputOf, TaskKind } from './tasks';
 
 /** Work that takes long, or that a hostile input could make take for ever, in processes that can be killed. */
@@ -19,6 +19,8 @@ export class Workers extends Context.Service<
     ) => Effect.Effect<OutputOf<Kind>, ServerFailure>;
     /** A task of this kind may come soon: its process is started ahead, and warms up with one like it. */
     readonly prepare: <Kind extends TaskKind>(kind: Kind, like: InputOf<Kind>) => Effect.Effect<void>;
+    /** The tasks that wait and run now. */
+    readonly load: () => Readonly<Record<TaskKind, LaneLoad>>;
   }
 >()('server/Workers') {
   /** `entry` is the built `worker.ts`. No process runs before something is to be done, or may be soon; all end with the layer. */
@@ -85,6 +87,11 @@ const openWorkers = (entry: string, log: Log): OpenWorkers => {
     workers: {
       run: (kind, input) => lanes[kind].run(input) as Effect.Effect<OutputOf<typeof kind>, ServerFailure>,
       prepare: (kind, like) => Effect.sync(() => lanes[kind].prepare(like)),
+      load: () =>
+        Object.fromEntries(Object.entries(lanes).map(([kind, lane]) => [kind, lane.load()])) as Record<
+          TaskKind,
+          LaneLoad
+        >,
     },
     close: async () => {
       await Promise.all(Object.values(lanes).map((lane) => lane.close()));

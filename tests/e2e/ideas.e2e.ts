@@ -57,6 +57,27 @@ test('idea categories are added by two clicks, once, edited and deleted (spec §
   expect(problems).toEqual([]);
 });
 
+test('a form whose answer was lost is saved once when it is sent again', async () => {
+  const { page, context, problems } = await world.visit();
+  await signInQuietly(world, context);
+  await page.goto('/admin/dashboard/add-idea-category');
+  await page.getByLabel('Name').fill('Wind');
+  world.gate.holds.add('ideaCategory.add');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const held = await world.gate.next('ideaCategory.add');
+  world.gate.holds.clear();
+  await held.lose();
+
+  await eventually(async () => (await readForm(page, 'Add Idea Category'))?.problem).toBe('Failed to add category');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toastsAre(page, [{ kind: 'success', text: 'Category added successfully' }]);
+  await eventually(() => page.getByRole('rowheader').allTextContents()).toEqual(['Wind']);
+  await page.getByRole('button', { name: 'Delete Wind' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('No results.').waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('the second half of a double click submits nothing, also when the form was saved and emptied in between (spec §4 Forms)', async () => {
   const { page, context, problems } = await world.visit();
   await signInQuietly(world, context);

@@ -27,6 +27,11 @@ const titlesOf = async () => (await rowsOf(admin, 'projectCategory.list')).map((
 const uploads = () => readdirSync(join(server.dataFolder, 'uploads')).sort();
 const events = () => server.log.map((line) => JSON.parse(line).event).filter((event) => /^database/.test(event ?? ''));
 
+const ready = async () => {
+  const { status, body } = await server.client.get('/readyz');
+  return [status, body];
+};
+
 const lost = refused('The database does not answer, so nothing was changed. Try again in a moment.');
 const slow = refused('The database took too long, so nothing was changed. Try again in a moment.');
 
@@ -51,9 +56,11 @@ describe('while the database is stopped', () => {
       expect(calls.map(({ headers }) => headers.get('retry-after'))).toEqual(calls.map(() => '5'));
       expect((await fetch(`${server.url}/uploads/${files[0]}`)).status).toBe(503);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      expect(await ready()).toEqual([503, { status: false, database: false, files: true }]);
     }
     expect(uploads()).toEqual(files);
     cluster.start();
+    expect(await ready()).toEqual([200, { status: true, database: true, files: true }]);
     expect((await save('After')).status).toBe(200);
     expect(await titlesOf()).toEqual([...titles, 'After']);
     expect(uploads()).toHaveLength(files.length + 1);

@@ -58,9 +58,11 @@ it('an answer that breaks off leaves a line of Fastify, without the address and 
     return reply.send(body);
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  await expect(fetch(`${url}/breaks?secret=typed`).then((response) => response.text())).rejects.toThrow();
+  const response = await fetch(`${url}/breaks?secret=typed`);
+  const requestId = response.headers.get('x-request-id');
+  await expect(response.text()).rejects.toThrow();
   await app.close();
   expect(lines).toEqual([
-    `{"level":"warn",${start},"err":"Error: the disk is gone","event":"response terminated with an error with headers already sent"}\n`,
+    `{"level":"warn",${start},"requestId":"${requestId}","err":"Error: the disk is gone","event":"response terminated with an error with headers already sent"}\n`,
   ]);
 });

@@ -71,7 +71,7 @@ describe('the page', () => {
       ideaApiUrl: 'https://ideas.example/x/idea.php',
       certificateUrl: '/certificate-not-configured',
       ownServer: true,
-      capabilities: ['thumbnails', 'paging'],
+      capabilities: ['thumbnails', 'paging', 'idempotency'],
     });
     expect(text.includes('<div id="root">login')).toBe(path.startsWith('/login'));
     const hash = createHash('sha256').update('b{color:red}').digest('base64');
@@ -305,26 +305,29 @@ describe('headers', () => {
     expect([status, headers['content-security-policy'], body]).toEqual([200, policy(), '{"status":true}']);
   });
 
-  it('a request that ends when the server stops is refused with them', async () => {
-    const stopping = await startTestServer();
-    const { hostname, port } = new URL(stopping.url);
-    let answer = '';
-    const socket = connect(Number(port), hostname, () => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n'));
-    socket.on('data', (data) => {
-      answer += data;
-    });
-    const closed = new Promise((resolve) => socket.on('close', resolve));
-    await new Promise((resolve) => socket.on('connect', resolve));
-    // Once this is answered the server has the half request too: then it waits for the rest, as for every call under way.
-    await stopping.client.call('projectCategory.list');
-    const ended = stopping.end();
-    socket.write('\r\n');
-    await Promise.all([ended, closed]);
-    const [head = '', body] = answer.split('\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
-    expect(head).toContain("\r\ncontent-security-policy: default-src 'self'; ");
-    expect(body).toBe(JSON.stringify(refused('The server is stopping. Try again in a moment.')));
-  });
+  it.each(['/healthz', '/readyz'])(
+    'a request for %s that ends when the server stops is refused with them',
+    async (path) => {
+      const stopping = await startTestServer();
+      const { hostname, port } = new URL(stopping.url);
+      let answer = '';
+      const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n`));
+      socket.on('data', (data) => {
+        answer += data;
+      });
+      const closed = new Promise((resolve) => socket.on('close', resolve));
+      await new Promise((resolve) => socket.on('connect', resolve));
+      // Once this is answered the server has the half request too: then it waits for the rest, as for every call under way.
+      await stopping.client.call('projectCategory.list');
+      const ended = stopping.end();
+      socket.write('\r\n');
+      await Promise.all([ended, closed]);
+      const [head = '', body] = answer.split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
+      expect(head).toContain("\r\ncontent-security-policy: default-src 'self'; ");
+      expect(body).toBe(JSON.stringify(refused('The server is stopping. Try again in a moment.')));
+    },
+  );
 
   it('a defect is reported without its details', async () => {
     server.sql('alter table project_categories rename to elsewhere');
@@ -350,6 +353,7 @@ describe('HEAD', () => {
       ['/nothing'],
       ['/certificate-not-configured'],
       ['/healthz'],
+      ['/readyz'],
       ['/assets/app-1a.js'],
       ['/assets/gone.js'],
       ['/icon.svg'],
@@ -367,8 +371,8 @@ describe('HEAD', () => {
           `${method} ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n${more ?? ''}Connection: close\r\n\r\n`,
         );
       const [get, head] = [await ask('GET'), await ask('HEAD')];
-      const { date: _getDate, ...wanted } = get.headers;
-      const { date: _headDate, ...headers } = head.headers;
+      const { date: _getDate, 'x-request-id': _getId, ...wanted } = get.headers;
+      const { date: _headDate, 'x-request-id': _headId, ...headers } = head.headers;
       expect([path, head.status, headers, head.body]).toEqual([path, get.status, wanted, '']);
     }
   });

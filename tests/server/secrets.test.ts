@@ -86,6 +86,7 @@ it('each call leaves one line with its key, its status and its time', async () =
     expect(calls().at(-1)).toEqual({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       level: 'info',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       call: action.key,
       method: action.method,
       status: 200,

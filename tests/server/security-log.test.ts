@@ -16,14 +16,15 @@ const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const signIn = (username: string, guess: string, address = home) =>
   server.client.call('session.signIn', { username, password: guess }, at(address));
 
-/** Lines about who may come in, without their time: they are written before the call is answered. */
+/** Lines about who may come in, without their time and request: they are written before the call is answered. */
 const eventsOf = async (run: () => Promise<unknown>): Promise<readonly object[]> => {
   const before = server.log.length;
   await run();
   const entries = server.log.slice(before).map((line) => JSON.parse(line));
   return entries
     .filter(({ event }) => event !== undefined)
-    .map(({ time, ...entry }) => {
+    .map(({ time, requestId, ...entry }) => {
+      expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
       expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
       return entry;
     });

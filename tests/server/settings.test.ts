@@ -12,6 +12,7 @@ describe('settings', () => {
     expect(read({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      metricsPort: null,
       dataFolder: '/data',
       postgres: null,
       adminEmail: 'admin@localhost',
@@ -34,6 +35,7 @@ describe('settings', () => {
     const names = [
       'PORT',
       'HOST',
+      'METRICS_PORT',
       'DATABASE_URL',
       'DATABASE_TLS',
       'ADMIN_EMAIL',
@@ -94,6 +96,7 @@ describe('settings', () => {
   it.each<Refused>([
     [{ PORT: '65536' }, 'PORT is "65536", but it has to be a whole number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT is "-1", but it has to be a whole number from 0 to 65535.'],
+    [{ METRICS_PORT: 'yes' }, 'METRICS_PORT is "yes", but it has to be a whole number from 0 to 65535.'],
     [{ PORT: '80.5' }, 'PORT is "80.5", but it has to be a whole number from 0 to 65535.'],
     [
       { API_BASE_URL: 'javascript:alert(1)' },

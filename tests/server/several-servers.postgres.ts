@@ -102,6 +102,15 @@ describe('two processes on one database and one folder', () => {
     expect(lists[1]).toEqual(lists[0]);
   });
 
+  it('a submit that is sent to both is saved once', async () => {
+    const both = await signedIn();
+    const fields = { name: 'Sent to both', idempotency_key: 'k'.repeat(20) };
+    const replies = await Promise.all(both.map((client) => client.call('ideaCategory.add', fields)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const rows = await rowsOf(clients[0], 'ideaCategory.list');
+    expect(rows.filter(({ name }) => name === 'Sent to both')).toHaveLength(1);
+  });
+
   it('guesses on both are counted together, however many come at once', async () => {
     const guess = (at: number): Promise<Reply> =>
       clients[at % 2]!.call('session.signIn', { username: 'guessed@example.org', password: `guess ${at}` });

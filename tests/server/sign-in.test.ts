@@ -194,7 +194,7 @@ describe('known and unknown accounts', () => {
       const verified = vi.mocked(verify).mock;
       const before = verified.calls.length;
       const reply = await client.call('session.signIn', { username, password: guess });
-      const { date: _date, ...headers } = Object.fromEntries(reply.headers);
+      const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(reply.headers);
       const work = verified.calls.slice(before).map(([stored, said]) => {
         const [, kind, version, cost, salt = '', hash = ''] = String(stored).split('$');
         return { kind, version, cost, salt: salt.length, hash: hash.length, said: said === guess };

@@ -43,7 +43,7 @@ const withThumbnails = async <A>(
     Effect.sync(() => (isRecorded() ? { name: picture } : undefined)) as never;
   const reserve = { isHeld: async () => isHeld(), giveBack: () => (fulls += 1) } as unknown as Reserve;
   const layer = Thumbnails.layer(dataFolderAt(root), reserve).pipe(
-    Layer.provide(Layer.succeed(Workers, { run, prepare: () => Effect.void })),
+    Layer.provide(Layer.succeed(Workers, { run, prepare: () => Effect.void, load: () => expect.fail('Nobody asks.') })),
     Layer.provide(Layer.succeed(Store, { query } as Store['Service'])),
     Layer.provideMerge(logLayer(makeLog((line) => log.push(line), Date.now))),
   );

@@ -111,6 +111,16 @@ describe('a task', () => {
     expect([isRunning(await pidOf(lane)), lane.losses]).toEqual([true, ['died']]);
   });
 
+  it('is counted while it waits and while it runs', async () => {
+    const lane = laneWith();
+    await pidOf(lane);
+    expect(lane.load()).toEqual({ waiting: 0, running: 0 });
+    const fibers = ['spin', 'spin', 'spin'].map((input) => Effect.runFork(lane.run(input)));
+    expect(lane.load()).toEqual({ waiting: 2, running: 1 });
+    for (const fiber of fibers) await Effect.runPromise(Fiber.interrupt(fiber));
+    expect(lane.load()).toEqual({ waiting: 0, running: 0 });
+  });
+
   it('that is interrupted frees its place, and its process is gone', async () => {
     const lane = laneWith();
     const pid = await pidOf(lane);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
@@ -26,6 +27,7 @@ export const startProxy = async (nginx: string, clientAddress: () => string): Pr
         $host: host,
         $scheme: 'https',
         $remote_addr: clientAddress(),
+        $request_id: randomBytes(16).toString('hex'),
       };
       const headers: Record<string, string | string[] | undefined> = { ...request.headers };
       for (const [, name = '', said = ''] of lines) {

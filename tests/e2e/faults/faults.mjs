@@ -34,8 +34,8 @@ export const walkFaults = [
   {
     name: 'double submit',
     file: 'adapters/http.ts',
-    text: 'return client.execute(request).pipe(',
-    instead: 'return Effect.andThen(Effect.forkDetach(client.execute(request)), client.execute(request)).pipe(',
+    text: 'client.execute(request).pipe(',
+    instead: 'Effect.andThen(Effect.forkDetach(client.execute(request)), client.execute(request)).pipe(',
     chart: 'form-submit',
     oracle: /calls nobody asked for: /,
   },

@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { idempotencyField } from '../../../adapters/wire/action';
 import { actions } from '../../../adapters/wire/actions';
 import type { CallKey } from '../../../domain/calls';
 import { actionOf } from '../../../server/http/call-paths';
@@ -16,7 +17,7 @@ import { maxWaitedMs } from './waiting';
 /** A call as it reached the server's side of the wire. */
 export interface LedgerEntry {
   readonly call: CallKey;
-  /** Text fields of the body or the query, by wire name. */
+  /** Text fields of the body or the query, by wire name; without the random key of the submit. */
   readonly fields: Readonly<Record<string, string>>;
   /** File parts, by wire name. */
   readonly files: Readonly<Record<string, { readonly name: string; readonly type: string; readonly bytes: number }>>;
@@ -35,6 +36,8 @@ export interface HeldCall {
   readonly answer: (status: number, body: string, type?: string) => void;
   /** Cuts the connection. */
   readonly cut: () => void;
+  /** Lets the real server do it and cuts the connection before its answer. */
+  readonly lose: () => Promise<void>;
 }
 
 const callOf = (path: string, reqData: string, isSent: (wire: string) => boolean): CallKey | undefined => {
@@ -68,6 +71,7 @@ const readCall = async (incoming: IncomingMessage, body: Buffer): Promise<Ledger
       else files[name] = { name: value.name, type: value.type, bytes: value.size };
     }
   }
+  delete fields[idempotencyField];
   const call = callOf(url.pathname, fields.req_data ?? '', (wire) => wire in fields || wire in files);
   return call === undefined ? null : { call, fields, files, end: 'open', isTaken: false };
 };
@@ -186,6 +190,11 @@ export class Gate {
           entry.end = 'cut';
           outgoing.destroy();
         },
+        lose: async () => {
+          await this.doAway(incoming, body);
+          entry.end = 'cut';
+          outgoing.destroy();
+        },
       });
     }
     this.changes.emit('change');
@@ -214,6 +223,16 @@ export class Gate {
       })
         .on('error', failed)
         .end();
+    });
+  }
+
+  /** Waits until the server has answered, and throws the answer away. */
+  private doAway({ method, url, headers }: IncomingMessage, body: Buffer): Promise<void> {
+    const { hostname: host, port } = this.target;
+    return new Promise((done, failed) => {
+      request({ host, port, method, path: url, headers }, (answer) => answer.on('end', done).resume())
+        .on('error', failed)
+        .end(body);
     });
   }
 

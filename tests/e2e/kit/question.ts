@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { breakNext } from './breaking';
 import { saving } from './composed';
 import type { ExpectedCall } from './driver';
-import { picturesCome } from './person';
 import type { World } from './world';
 
 /**
@@ -32,7 +31,6 @@ export const questionOn = (page: Page, world: World, deletes: (name: string) => 
     },
     confirm: async () => {
       const expected = await deletes(doomed);
-      await picturesCome(page);
       await answer('Confirm');
       await saving(world, expected);
     },

@@ -7,6 +7,7 @@ import { compare } from './compare';
 import type { Driver, Scene, Told, Way } from './driver';
 import { tellScreens } from './failure';
 import { LedgerWatch } from './ledger-watch';
+import { picturesCome } from './person';
 import { patience, pumpUntil, standStill } from './waiting';
 import type { Visit, World } from './world';
 
@@ -197,6 +198,7 @@ const perform = async (
   ahead: readonly PlannedStep[],
 ): Promise<void> => {
   const { do: action } = step;
+  await picturesCome(visit.page);
   if (action.kind === 'tick') await visit.page.clock.runFor(virtualMs);
   else if (action.kind === 'event') await known(scene.events[action.type], step)(action.case, ahead);
   else await known(scene.outcomes[action.call], step)(action.case, ahead);

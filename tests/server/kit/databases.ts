@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { dumpInto, psql, urlIn } from './postgres-cluster';
+import { dumpInto, plainDump, psql, urlIn } from './postgres-cluster';
 
 /*
  * The database behind a data folder: the file in it, or, in the project `postgres`, one that is named after the folder.
@@ -39,6 +39,15 @@ export const copyDatabase = (from: string, to: string): void => {
 export const dumpDatabase = (from: string, to: string): void => {
   databaseSetting(to);
   if (cluster !== undefined) dumpInto(cluster, nameOf(from), nameOf(to));
+};
+
+/** The database of a data folder as SQL. Only on PostgreSQL. */
+export const dumpedDatabase = (dataFolder: string): string => plainDump(cluster ?? '', nameOf(dataFolder));
+
+/** Makes the database of a data folder of what `dumpedDatabase` gave. */
+export const loadDatabase = (dataFolder: string, dump: string): void => {
+  databaseSetting(dataFolder);
+  psql(cluster ?? '', nameOf(dataFolder), dump);
 };
 
 /** Removes the database of a data folder that is removed, where it is elsewhere. */

@@ -106,6 +106,15 @@ export const dumpInto = (folder: string, from: string, to: string): void => {
   run('pg_restore', ['--no-owner', `--dbname=${urlIn(folder, to)}`, archive], options);
 };
 
+/**
+ * A database as SQL that makes it again in an empty one: without comments, and without the settings of a session, of which each version
+ * of `pg_dump` knows others.
+ */
+export const plainDump = (folder: string, database: string): string =>
+  run('pg_dump', ['--inserts', '--no-owner', '--no-privileges', urlIn(folder, database)], {
+    env: { ...process.env, PGPASSWORD: password },
+  }).replace(/^(?:--.*|SET .*|\\.*|SELECT pg_catalog\.set_config.*|)\n/gm, '');
+
 /** Runs SQL in a database of the cluster with this folder, and gives what it prints, without layout. */
 export const psql = (folder: string, database: string, sql: string): string =>
   run('psql', ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-h', folder, '-U', user, '-d', database], {

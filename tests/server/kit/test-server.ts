@@ -58,8 +58,9 @@ export interface Stored {
 }
 
 /**
- * All tables but three: sessions and known browsers change with every sign-in and are looked at on their own, and of the site it
- * is only kept when it got its first file. The list indexes are made of these, and versions of tables count what is written to them. A table
+ * All tables but five: sessions and known browsers change with every sign-in, submits with every write of the app, and they are
+ * looked at on their own; of the site it is only kept when it got its first file; versions count writes to the others. The list
+ * indexes are made of these. A table
  * missing here is an error.
  */
 const tables = Object.keys({
@@ -76,7 +77,10 @@ const tables = Object.keys({
   team_members: true,
   idea_categories: true,
   ideas: true,
-} satisfies Record<Exclude<TableName, 'sessions' | 'known_browsers' | 'site' | 'table_versions' | IndexTable>, true>);
+} satisfies Record<
+  Exclude<TableName, 'sessions' | 'known_browsers' | 'submits' | 'site' | 'table_versions' | IndexTable>,
+  true
+>);
 
 /** Names in the uploads folder, without the server's own folders there. */
 const namesIn = (uploads: string): readonly string[] =>

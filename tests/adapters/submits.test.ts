@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../../domain/failure';
+import { type Browser, browserAt } from './kit/browser';
+import { call } from './kit/calls';
+import { pictureOf, signIn, startSite } from './kit/site';
+import { startRecorder } from './kit/wire-capture';
+
+/* A submit whose answer was lost is sent again by a person, and the embedded server does it once (contract §6). */
+
+const { server, picture } = startSite();
+const recorder = startRecorder();
+
+type Fate = 'is answered' | 'loses its answer' | 'never arrives' | 'ends in an error of a proxy';
+
+interface OnBadLine {
+  readonly browser: Browser;
+  /** How the next request ends; those after it are answered. */
+  readonly nextOne: (fate: Fate) => void;
+}
+
+const onBadLine = async (capabilities: readonly string[] = ['idempotency']): Promise<OnBadLine> => {
+  let next: Fate = 'is answered';
+  const send: typeof fetch = async (input, init) => {
+    const fate = next;
+    next = 'is answered';
+    if (fate === 'never arrives') throw new TypeError('fetch failed');
+    const response = await fetch(input, init);
+    if (fate === 'is answered') return response;
+    await response.arrayBuffer();
+    if (fate === 'ends in an error of a proxy') return new Response('Bad gateway', { status: 502 });
+    throw new TypeError('fetch failed');
+  };
+  const { url, apiKey } = server();
+  const browser = browserAt(`${url}/api/`, { apiKey, capabilities }, new Map(), send);
+  await browser.run(signIn);
+  return {
+    browser,
+    nextOne: (fate) => {
+      next = fate;
+    },
+  };
+};
+
+const add = (name: string) => call('ideaCategory.add', { name });
+const names = async ({ browser }: OnBadLine) =>
+  (await browser.run(call('ideaCategory.list', {}))).map(({ name }) => name);
+
+/** Runs with an empty site. */
+const afresh = async (capabilities?: readonly string[]) => {
+  const line = await onBadLine(capabilities);
+  for (const { id } of await line.browser.run(call('ideaCategory.list', {}))) {
+    await line.browser.run(call('ideaCategory.delete', { id }));
+  }
+  return line;
+};
+
+describe('a form that is sent again unchanged', () => {
+  test.each([
+    ['loses its answer', Failure.Network()],
+    ['never arrives', Failure.Network()],
+    ['ends in an error of a proxy', Failure.Http({ status: 502, text: null })],
+  ] as const)('is saved once when the first one %s', async (fate, failure) => {
+    const line = await afresh();
+    line.nextOne(fate);
+    expect(await line.browser.failure(add('Lamps'))).toEqual(failure);
+    expect(await line.browser.run(add('Lamps'))).toEqual({ text: 'Category added successfully' });
+    expect(await names(line)).toEqual(['Lamps']);
+  });
+
+  test('is saved once however often its answer is lost', async () => {
+    const line = await afresh();
+    for (let time = 0; time < 5; time += 1) {
+      line.nextOne('loses its answer');
+      await line.browser.failure(add('Lamps'));
+    }
+    await line.browser.run(add('Lamps'));
+    expect(await names(line)).toEqual(['Lamps']);
+  });
+
+  test('is saved once with its files, and keeps none of those that came again', async () => {
+    const line = await afresh();
+    const before = Object.keys(server().stored().files).length;
+    const photo = picture();
+    const category = () => call('projectCategory.add', { title: 'Lamps', photo });
+    line.nextOne('loses its answer');
+    await line.browser.failure(category());
+    await line.browser.run(category());
+    expect(await line.browser.run(call('projectCategory.list', {}))).toMatchObject([{ title: 'Lamps' }]);
+    const { files, staging } = server().stored();
+    expect([Object.keys(files).length - before, staging]).toEqual([1, []]);
+  });
+
+  test('is saved again once it was answered', async () => {
+    const line = await afresh();
+    await line.browser.run(add('Lamps'));
+    await line.browser.run(add('Lamps'));
+    expect(await names(line)).toEqual(['Lamps', 'Lamps']);
+  });
+
+  test('is saved again when something else was saved meanwhile', async () => {
+    const line = await afresh();
+    line.nextOne('loses its answer');
+    await line.browser.failure(add('Lamps'));
+    const [lamps] = await line.browser.run(call('ideaCategory.list', {}));
+    await line.browser.run(call('ideaCategory.delete', { id: lamps!.id }));
+    await line.browser.run(add('Lamps'));
+    expect(await names(line)).toEqual(['Lamps']);
+  });
+
+  test('is saved twice by a server that does not offer more', async () => {
+    const line = await afresh([]);
+    line.nextOne('loses its answer');
+    await line.browser.failure(add('Lamps'));
+    await line.browser.run(add('Lamps'));
+    expect(await names(line)).toEqual(['Lamps', 'Lamps']);
+  });
+});
+
+describe('a form that was changed', () => {
+  test('is another submit', async () => {
+    const line = await afresh();
+    line.nextOne('loses its answer');
+    await line.browser.failure(add('Lamps'));
+    await line.browser.run(add('Lanterns'));
+    expect(await names(line)).toEqual(['Lamps', 'Lanterns']);
+  });
+
+  test('in its file alone is another submit', async () => {
+    const line = await afresh();
+    const before = await line.browser.run(call('projectCategory.list', {}));
+    const category = (photo: File) => call('projectCategory.add', { title: 'Lamps', photo });
+    line.nextOne('loses its answer');
+    const photo = picture();
+    await line.browser.failure(category(photo));
+    await line.browser.run(category(pictureOf(Buffer.from(await photo.arrayBuffer()), 'another.jpg')));
+    expect((await line.browser.run(call('projectCategory.list', {}))).length - before.length).toBe(2);
+  });
+});
+
+describe('what goes over the wire', () => {
+  const keyOf = async (capabilities: readonly string[]) => {
+    const { fields } = await recorder.record(add('Lamps'), '/api/', () => ({ capabilities }));
+    return fields.filter(([name]) => name === 'idempotency_key').map(([, value]) => value);
+  };
+
+  test('a server that offers it gets another key for each submit', async () => {
+    const [one, ...more] = await keyOf(['idempotency']);
+    expect([one, more]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), []]);
+    expect(await keyOf(['idempotency'])).not.toEqual([one]);
+  });
+
+  test('another server gets none', async () => {
+    expect(await keyOf(['thumbnails', 'paging'])).toEqual([]);
+  });
+});

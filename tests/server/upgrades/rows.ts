@@ -1,0 +1,217 @@
+import type { IndexTable, TableName } from '../../../server/database/tables';
+
+/** Tables whose rows an upgrade must keep. Those of the list indexes are made of them at a start, and versions only count writes. */
+export type KeptTable = Exclude<TableName, IndexTable | 'table_versions'>;
+
+/** The rows that the databases of past versions have in a table, in the columns of the newest version. */
+export interface RowsOfTable {
+  /** The first version of the schema that has the table. */
+  readonly since: number;
+  readonly rows: readonly Readonly<Record<string, string | number | null>>[];
+}
+
+/** Files by their names, as they lie in the uploads folder. */
+export const filesOfRows = {
+  [`${'a'.repeat(32)}.jpg`]: 'a picture',
+  [`${'b'.repeat(32)}.pdf`]: '%PDF-1.4 a document',
+} as const;
+
+const [picture, document] = Object.keys(filesOfRows) as [string, string];
+const at = (day: number): string => `2026-01-${String(day).padStart(2, '0')}T08:15:00.000Z`;
+
+/** In an order in which a row stands behind those that it refers to. Rows whose key the database counts up are numbered from 1. */
+export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
+  users: {
+    since: 1,
+    rows: [
+      {
+        email: 'admin@localhost',
+        email_key: 'admin@localhost',
+        // Of the password that the tests sign in with.
+        password_hash: '$argon2id$v=19$m=8,t=1,p=1$KmMPzTjWGrL8mg5CqvH3Ow$2u4v+Ce9is6i4SKrvtuKDwq6n528bLSKBXSJe6OXYKA',
+        role: 'admin',
+        disabled: 0,
+        created_at: at(1),
+      },
+      {
+        email: 'Äsha@example.org',
+        email_key: 'äsha@example.org',
+        password_hash: 'scrypt$16384$8$1$c2FsdA$a2V5',
+        role: 'admin',
+        disabled: 1,
+        created_at: at(2),
+      },
+    ],
+  },
+  sessions: {
+    since: 1,
+    rows: [
+      {
+        id: 'a-handle',
+        secret_hash: 'a-digest',
+        user_id: 1,
+        created_ms: 1_767_255_300_000,
+        last_seen_ms: 1_767_255_360_123,
+      },
+    ],
+  },
+  files: {
+    since: 1,
+    rows: [
+      {
+        name: picture,
+        media_type: 'image/jpeg',
+        bytes: 9,
+        created_at: at(4),
+        sha256: '92b2fa58028958317e408bd84ecfa70f5ee35b121991dbc232c49d166353708b',
+      },
+      {
+        name: document,
+        media_type: 'application/pdf',
+        bytes: 19,
+        created_at: at(3),
+        sha256: 'd9ee405443ab48ff717857a5e817271b9ad19d1b7fedcbcba11b3a706ac37da9',
+      },
+    ],
+  },
+  site: { since: 9, rows: [{ id: 1, first_upload_at: at(1) }] },
+  project_categories: {
+    since: 1,
+    rows: [
+      { title: 'रोबोटिक्स', file_name: picture, created_at: at(5) },
+      { title: 'Makers\' corner; -- "quoted"\nand on two lines', file_name: null, created_at: at(6) },
+    ],
+  },
+  idea_categories: { since: 2, rows: [{ name: 'घर के लिए', created_at: at(7) }] },
+  projects: {
+    since: 3,
+    rows: [
+      {
+        name: 'रोबोट भुजा',
+        slug: 'robott-bhujaa',
+        description: '<p>एक भुजा जो <b>चलती</b> है &amp; उठाती है 🤖</p>',
+        category_id: 1,
+        price: 9_007_199_254_740_991,
+        discount_price: 12_550,
+        video_link: 'https://video.example/1',
+        image: picture,
+        pdf: document,
+        created_at: at(8),
+      },
+      {
+        name: 'Line follower',
+        slug: 'line-follower',
+        description: '<p>Follows a line</p>',
+        category_id: null,
+        price: 0,
+        discount_price: 0,
+        video_link: '',
+        image: null,
+        pdf: null,
+        created_at: at(9),
+      },
+    ],
+  },
+  component_categories: {
+    since: 4,
+    rows: [
+      { name: 'Sensors', parent_id: null, created_at: at(10) },
+      { name: 'तापमान', parent_id: 1, created_at: at(11) },
+    ],
+  },
+  components: {
+    since: 4,
+    rows: [
+      {
+        name: 'DHT22',
+        slug: 'dht22',
+        description: '<p>ताप और नमी</p>',
+        category_id: 2,
+        price: 30_000,
+        discount_price: 25_000,
+        video_link: '',
+        image: picture,
+        pdf: null,
+        created_at: at(12),
+      },
+    ],
+  },
+  blog_posts: {
+    since: 5,
+    rows: [
+      {
+        title: 'नया साल',
+        slug: 'nyaa-saal',
+        content: '<h2>नमस्ते</h2><p>Hello</p>',
+        category_id: 1,
+        image: picture,
+        created_at: at(13),
+      },
+    ],
+  },
+  tutorial_categories: {
+    since: 6,
+    rows: [{ title: 'शुरुआत', slug: 'shuruaat', image: picture, created_at: at(14) }],
+  },
+  chapters: { since: 6, rows: [{ title: 'पहला पाठ', slug: 'phlaa-paatth', category_id: 1, created_at: at(15) }] },
+  lessons: {
+    since: 6,
+    rows: [
+      { title: 'Text', chapter_id: 1, pdf: null, link: null, content: '<p>क ख ग</p>', created_at: at(16) },
+      { title: 'Paper', chapter_id: 1, pdf: document, link: null, content: null, created_at: at(17) },
+      { title: 'Link', chapter_id: 1, pdf: null, link: 'https://example.org/', content: null, created_at: at(18) },
+    ],
+  },
+  team_members: {
+    since: 7,
+    rows: [
+      {
+        slug: 'aashaa',
+        name: 'आशा',
+        designation: 'Mentor',
+        sub_designation: 'गुरु',
+        content: '<p>सिखाती हैं</p>',
+        portfolio: 'https://asha.example/',
+        instagram: '',
+        twitter: '',
+        linkedin: '',
+        facebook: '',
+        youtube: '',
+        created_at: at(19),
+        profile_image: picture,
+        cover_image: null,
+        pdf: document,
+      },
+    ],
+  },
+  ideas: {
+    since: 8,
+    rows: [
+      {
+        name: 'Solar lamp',
+        description: '<p>A lamp</p>',
+        hindi_description: '<p>एक दीपक</p>',
+        category_id: 1,
+        price: 50_000,
+        discount_price: 45_000,
+        image: picture,
+        pdf: document,
+        created_at: at(20),
+      },
+    ],
+  },
+  known_browsers: { since: 10, rows: [{ token_hash: 'a-token-digest', user_id: 1, seen_ms: 1_767_255_360_456 }] },
+};
+
+/** Columns that came after their tables: the version that brought them, and what its migration puts into rows that were there. */
+export const laterColumns: Partial<
+  Readonly<Record<KeptTable, Readonly<Record<string, { readonly since: number; readonly before: string | null }>>>>
+> = {
+  files: { sha256: { since: 9, before: null } },
+};
+
+/** Rows that a migration makes where there were none: by table, for a database from before. */
+export const madeRows: Partial<Readonly<Record<KeptTable, RowsOfTable['rows']>>> = {
+  // The day of the oldest file.
+  site: [{ id: 1, first_upload_at: at(3) }],
+};
