@@ -55,6 +55,10 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
       },
     ],
   },
+  submits: {
+    since: 12,
+    rows: [{ id: 'a-digest-of-a-key', done_ms: 1_767_255_300_000 }],
+  },
   files: {
     since: 1,
     rows: [

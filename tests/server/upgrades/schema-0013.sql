@@ -83,3 +83,4 @@ insert into "team_members" ("id", "slug", "name", "designation", "sub_designatio
 insert into "ideas" ("id", "name", "description", "hindi_description", "category_id", "price", "discount_price", "image", "pdf", "created_at") values (1, 'Solar lamp', '<p>A lamp</p>', '<p>एक दीपक</p>', 1, 50000, 45000, 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.jpg', 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.pdf', '2026-01-20T08:15:00.000Z');
 insert into "site" ("id", "first_upload_at") values (1, '2026-01-01T08:15:00.000Z');
 insert into "known_browsers" ("id", "token_hash", "user_id", "seen_ms") values (1, 'a-token-digest', 1, 1767255360456);
+insert into "submits" ("id", "done_ms") values ('a-digest-of-a-key', 1767255300000);
