@@ -34,7 +34,7 @@ export class Wire extends Context.Service<
     ) => Effect.Effect<AnswerOf<Action>, Failure>;
     /**
      * Begins a read whose call is about to come: within five seconds it takes this answer, once, unless something was written in
-     * between. A failure is not told; the call then asks anew.
+     * between. A failure is not told; the call then asks again.
      */
     readonly readAhead: <Action extends WireAction>(action: Action, input: Input<Action>) => Effect.Effect<void>;
     /** A write that tells how much of its body has been sent, from 0 to 1; without a time limit of its own. */

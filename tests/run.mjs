@@ -149,6 +149,13 @@ const longRuns = () => {
   step(`Tests without a browser, their random values from seed ${seed}`, ['vitest', 'run', '--project', 'headless'], {
     env: { ROUND_TRIPS: '20000', RANDOM_SEED: seed },
   });
+  if (findPostgres() !== null) {
+    step(
+      'Twenty administrators on two servers, one of which is killed every minute',
+      ['vitest', 'run', '--project', 'postgres', 'tests/server/killed-servers.postgres.ts'],
+      { env: { TEST_DATABASE: 'postgres', KILL_MINUTES: '10' } },
+    );
+  }
   kit('Mutation tests of every chart, with more mutants for the tautology score', 'mutate --tautology 30');
   step('Faults in views and adapters', ['node', 'tests/e2e/faults/run.mjs'], { env: browserEnv });
   // Every pair of transitions of every chart: see e2e/kit/chart-walks.ts.

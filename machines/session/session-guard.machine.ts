@@ -31,11 +31,11 @@ const cookiesExist = 'the session ID cookie and the user ID cookie both exist';
 /**
  * Opens the admin screens to whoever has a valid session, and sends everybody else away. Without cookies nothing is asked of
  * the server. Once valid, the cookies are watched, so that logging out in one tab ends the others, and a new sign-in in
- * another tab is checked anew.
+ * another tab is checked again.
  *
  * It has no end: a guard that is on screen always watches, asks, waits for a log-out or leads away, and the screens are open
  * only while the cookies hold the session that was found valid. Once a log-out of this tab begins, where to go is the
- * log-out's to say; should it not have led away in time, the guard begins anew.
+ * log-out's to say; should it not have led away in time, the guard begins again.
  */
 export const sessionGuardMachine = setup({
   types: {

@@ -71,7 +71,7 @@ export const unfitness = (version: number, encoding: string): string | null => {
   }
   return encoding === 'UTF8'
     ? null
-    : `The database of DATABASE_URL has the encoding ${encoding}. Make it anew with createdb --encoding=UTF8.`;
+    : `The database of DATABASE_URL has the encoding ${encoding}. Make it again with createdb --encoding=UTF8.`;
 };
 
 /** The error as the sentence to print, where it is known. */
@@ -131,7 +131,7 @@ const mayOwnUploads = async (client: pg.Client): Promise<boolean> => {
   return known.rows[0].owns;
 };
 
-/** Throws `DataFolderError` when the uploads of a data folder can't belong to the database, unless the site may start anew. */
+/** Throws `DataFolderError` when the uploads of a data folder can't belong to the database, unless the site may start again. */
 const requireUploads = async (client: pg.Client, { root, uploads }: DataFolder, startAnew: boolean): Promise<void> => {
   const isWhole = !readdirSync(uploads).some((name) => uploadName.test(name)) || (await mayOwnUploads(client));
   if (isWhole && startAnew) {

@@ -147,7 +147,7 @@ export interface Pool extends PostgresPool {
   readonly use: () => PoolUse;
 }
 
-/** Connections to a database, made as they are needed and made anew after they are lost. */
+/** Connections to a database, made as they are needed and made again after they are lost. */
 export const openPool = (config: pg.PoolConfig, watch: ConnectionWatch): Pool => {
   const pool = new pg.Pool(config);
   // One that breaks while nobody waits for its answer: whoever uses it next is told. Unheard, it would end the process.

@@ -155,7 +155,7 @@ export interface Tables {
 
 export type TableName = keyof Tables;
 
-/** Tables that are made of the content, and can be made anew. */
+/** Tables that are made of the content, and can be made again. */
 export type IndexTable = 'list_indexes' | 'list_entries' | 'list_keys' | 'list_search';
 
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */

@@ -7,7 +7,7 @@ import { keptForGood, noSuchFile, recordOf, strictPolicy } from './uploads';
 
 /**
  * Serves thumbnails of uploaded pictures, with the headers of uploads. One that can't be made now leads to the picture itself, which
- * is asked for anew each time.
+ * is asked for again each time.
  */
 export const registerThumbnails = (app: FastifyInstance, runtime: ServerRuntime): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -40,7 +40,7 @@ const countUnfit = async (db: Kysely<Tables>, content: number, entries: readonly
 const problemOf = async (db: Kysely<Tables>, indexed: Indexed): Promise<string | null> => {
   const { table, stamp } = indexed;
   const index = await db.selectFrom('list_indexes').selectAll().where('content', '=', table).executeTakeFirst();
-  // The next start makes it anew.
+  // The next start makes it again.
   if (index?.stamp !== stamp) return null;
   let records = 0;
   let unfit = 0;
@@ -58,7 +58,7 @@ const problemOf = async (db: Kysely<Tables>, indexed: Indexed): Promise<string |
     .executeTakeFirstOrThrow();
   const wrong = Math.max(unfit, Math.abs(entries - records), Math.abs(index.total - records));
   if (wrong === 0) return null;
-  return `The list index of ${table} does not fit ${wrong} of its records. A backup that is restored has it made anew.`;
+  return `The list index of ${table} does not fit ${wrong} of its records. A backup that is restored has it made again.`;
 };
 
 /** Where the list indexes of a database do not fit its records: one line for each. Changes nothing. */

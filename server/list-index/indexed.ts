@@ -4,7 +4,7 @@ import { visibleText } from '../../domain/rich-text';
 import type { ContentTable } from '../database/tables';
 import { sortKeyOf } from './sort-key';
 
-/** To be raised when entries are made in another way: the next start then makes all indexes anew. */
+/** To be raised when entries are made in another way: the next start then makes all indexes again. */
 const derivation = 1;
 
 /** A row of a content table, by its columns. */

@@ -27,7 +27,7 @@ function Reporting() {
   return <problemReport.Screen />;
 }
 
-/** A chunk that did not come: the connection is gone, or the app was built anew since this page was opened. */
+/** A chunk that did not come: the connection is gone, or the app was built again since this page was opened. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof TypeError && /module|import/i.test(error.message) && /fetch|load|import/i.test(error.message);
 

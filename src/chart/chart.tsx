@@ -63,7 +63,7 @@ export const useNamedChart = <Machine extends AnyStateMachine>(
 
 /**
  * A ref for a `<form>`: when its chart asks for the keyboard to go to a field, the control of that name is focused; a field
- * that comes with another step of the form, or that was locked while the form was busy, once it is drawn anew.
+ * that comes with another step of the form, or that was locked while the form was busy, once it is drawn again.
  */
 export const useFieldFocus = (form: Pick<AnyActorRef, 'on'>) => {
   const element = useRef<HTMLFormElement>(null);

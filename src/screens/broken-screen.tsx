@@ -1,7 +1,7 @@
 import { ProblemReport } from '../shell/problem-report';
 import { FailedState } from '../ui/failed-state';
 
-/** Stands where a chart's part broke: nothing goes blank, and the screen can be started anew. */
+/** Stands where a chart's part broke: nothing goes blank, and the screen can be started again. */
 export function BrokenScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <FailedState

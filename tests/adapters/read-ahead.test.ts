@@ -121,7 +121,7 @@ describe('a record that is read ahead', () => {
     ],
     ['a log-out', Session.use((session) => session.logOut)],
   ];
-  test.each(writes)('is read anew after %s', async (_, write) => {
+  test.each(writes)('is read again after %s', async (_, write) => {
     server.answerWith(counted);
     const name = await run(
       Effect.gen(function* () {
@@ -134,7 +134,7 @@ describe('a record that is read ahead', () => {
     expect(name).toBe('3');
   });
 
-  test('is read anew after a write that was under way when it was read', async () => {
+  test('is read again after a write that was under way when it was read', async () => {
     const told = new EventEmitter();
     server.answerWith((response, request) => {
       if (request.method === 'GET') counted(response, request);
@@ -154,16 +154,16 @@ describe('a record that is read ahead', () => {
     expect(name).toBe('3');
   });
 
-  test('that failed is not told: its call asks anew', async () => {
+  test('that failed is not told: its call asks again', async () => {
     const asked = Effect.scoped(
       Effect.gen(function* () {
         const { begin, take } = yield* makeReadAhead;
         yield* begin('arm', Effect.fail(Failure.Network()));
         yield* Effect.yieldNow;
-        return yield* take('arm', Effect.succeed('asked anew'));
+        return yield* take('arm', Effect.succeed('asked again'));
       }),
     );
-    expect(await Effect.runPromise(asked)).toBe('asked anew');
+    expect(await Effect.runPromise(asked)).toBe('asked again');
   });
 
   /** A server that says nothing, and when the first of its callers has hung up. */

@@ -78,7 +78,7 @@ const partsOf = (coveredBy: string): readonly string[] => coveredBy.split(betwee
 export const coversOf = ({ coveredBy }: Requirement): readonly (Cover | string)[] => partsOf(coveredBy).map(readCover);
 
 /**
- * The covers of a row with the transitions that fulfil it, by chart. Numbers are written anew where they stand, and charts
+ * The covers of a row with the transitions that fulfil it, by chart. Numbers are written again where they stand, and charts
  * without a place come first; all else stays as it was written by hand.
  */
 const withTransitions = (coveredBy: string, numbers: ReadonlyMap<string, readonly number[]>): string => {

@@ -112,7 +112,7 @@ describe('what an action writes', () => {
       ({ context }) => ({ draft: { ...context.draft, ...change } }),
       ['draft'],
     ],
-    ['all of it where it is made anew', () => ({ draft: { name: '', size: 1 } }), ['draft']],
+    ['all of it where it is made again', () => ({ draft: { name: '', size: 1 } }), ['draft']],
     ['nothing where nothing is given', () => ({}), []],
   ])('is %s', (_, write, paths) => {
     expect(written(write)).toEqual(paths);

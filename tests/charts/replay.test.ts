@@ -229,7 +229,7 @@ describe('a replay', () => {
     const moved = { ...regression, way: regression.way.map((step) => ({ ...step, states: ['form.gone'] })) };
     expect(failureOf(moved)).toBe(
       'The way to the fault has changed at step 1 (xstate.init): it led to form.gone, now to form.idle, password.hidden. ' +
-        'Record the regression anew, or take it away.',
+        'Record the regression again, or take it away.',
     );
   });
 
@@ -240,7 +240,7 @@ describe('a replay', () => {
     expect(failureOf({ ...regression, way: [start!, other] })).toBe(
       'The way to the fault has changed at step 2 (form.submitted): its tags were open, busy, now busy; ' +
         'the running calls were none, now signIn; the calls it started were signIn, sign, now signIn. ' +
-        'Record the regression anew, or take it away.',
+        'Record the regression again, or take it away.',
     );
     const { event, states: led } = submitted!;
     expect(

@@ -82,7 +82,7 @@ describe('a start that can not be says why in one sentence, without the password
   it('it has another encoding', async () => {
     psql(cluster, 'postgres', "create database ascii template template0 encoding 'SQL_ASCII'");
     const sentence =
-      'The database of DATABASE_URL has the encoding SQL_ASCII. Make it anew with createdb --encoding=UTF8.\n';
+      'The database of DATABASE_URL has the encoding SQL_ASCII. Make it again with createdb --encoding=UTF8.\n';
     expect(await saidAtStart(newFolder(), { DATABASE_URL: urlIn(cluster, 'ascii') })).toBe(sentence);
   });
 
@@ -117,7 +117,7 @@ describe('a start that can not be says why in one sentence, without the password
     );
   });
 
-  it('the uploads are not those of the database, unless the site is to start anew', async () => {
+  it('the uploads are not those of the database, unless the site is to start again', async () => {
     const folder = newFolder();
     const name = `${'0'.repeat(32)}.jpg`;
     mkdirSync(join(folder, 'uploads'));

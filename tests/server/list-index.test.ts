@@ -99,14 +99,14 @@ describe('the index of a site', () => {
       `drop table list_indexes; drop table list_keys; drop table list_entries; ${searchTables.map((name) => `drop table ${name}`).join(';')};
       delete from schema_migrations where number = 11`,
     ],
-  ])('is made anew at the start when it is one %s', async (_, statements) => {
+  ])('is made again at the start when it is one %s', async (_, statements) => {
     const folder = makeSite();
     sql(folder, statements);
     expect(await onSite(folder, expectWhole)).toEqual(made(3));
     expect(await onSite(folder, expectWhole)).toEqual([]);
   });
 
-  it('is made anew when there are more records, or fewer, than it knows', async () => {
+  it('is made again when there are more records, or fewer, than it knows', async () => {
     const folder = makeSite();
     const columns = 'name, slug, description, price, discount_price, video_link, created_at';
     const many = Array.from({ length: 120 }, (_, at) => `('Zoo ${at}', 'zoo-${at}', '<p>Animals</p>', 1, 1, '', '')`);
@@ -120,7 +120,7 @@ describe('the index of a site', () => {
     expect(await onSite(folder, expectWhole)).toEqual(made(3));
   });
 
-  it.skipIf(onPostgres)('is made anew in a site that was restored', async () => {
+  it.skipIf(onPostgres)('is made again in a site that was restored', async () => {
     const folder = makeSite();
     const archive = join(folder, '..', 'site.backup');
     sql(folder, "update list_keys set sort_key = 'wrong'");
@@ -133,7 +133,7 @@ describe('the index of a site', () => {
 
 describe.skipIf(onPostgres)('verify', () => {
   const told = (count: number) =>
-    `The list index of projects does not fit ${count} of its records. A backup that is restored has it made anew.\n`;
+    `The list index of projects does not fit ${count} of its records. A backup that is restored has it made again.\n`;
 
   it.each([
     ['a key', "update list_keys set sort_key = 'x' where facet = 'name' and row_id = 2", 1],
@@ -155,7 +155,7 @@ describe.skipIf(onPostgres)('verify', () => {
     expect(await run('verify', folder)).toEqual({ code: 1, said: '', complained: told(count) });
   });
 
-  it('says nothing of an index that the next start makes anew', async () => {
+  it('says nothing of an index that the next start makes again', async () => {
     const folder = makeSite();
     sql(folder, "update list_indexes set stamp = 'another'; delete from list_keys");
     expect(await run('verify', folder)).toMatchObject({ code: 0 });

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration';
 
-/** What the windows of lists are read from (`server/list-index/`). All of it is made of the records, and can be made anew. */
+/** What the windows of lists are read from (`server/list-index/`). All of it is made of the records, and can be made again. */
 export const up: Migration = async (db, { rowNumber, keyedTable, createListSearch }) => {
   await rowNumber(db.schema.createTable('list_indexes'), 'id')
     .addColumn('content', 'text', (column) => column.notNull().unique())

@@ -24,7 +24,7 @@ export const box = style({
   '@media': { [phone]: { padding: `${vars.space.x3} ${vars.space.x3} ${vars.space.x8}` } },
 });
 
-// In a long text the blocks out of sight are not laid out and painted anew with each key.
+// In a long text the blocks out of sight are not laid out and painted again with each key.
 globalStyle(`${box}:has(> :nth-child(60)) > *`, {
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 3em',

@@ -85,7 +85,7 @@ const setOffset = (code: CodeNode, point: PointType, offset: number): void => {
   point.set(code.getKey(), code.getChildrenSize(), 'element');
 };
 
-/** Colours a block of code anew: only what changed is replaced, and the selection stays where it is. */
+/** Colours a block of code again: only what changed is replaced, and the selection stays where it is. */
 const $highlight = (partsOfCodeIn: PartsOfCode, code: CodeNode): void => {
   const before = code.getChildren();
   const after = nodesOf(partsOfCodeIn, code.getTextContent(), code.getLanguage());
@@ -106,7 +106,7 @@ const $highlight = (partsOfCodeIn: PartsOfCode, code: CodeNode): void => {
   });
 };
 
-/** Colours code some time after each edit of it; an edit in between starts the time anew. */
+/** Colours code some time after each edit of it; an edit in between starts the time again. */
 export const registerHighlighting = (editor: LexicalEditor): (() => void) => {
   const waiting = new Set<NodeKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -18,7 +18,7 @@ const jsonOf = (node: LexicalNode): Block => {
   return json as unknown as Block;
 };
 
-/** The document of an editor as HTML. Blocks that did not change since the last reading are not written anew. */
+/** The document of an editor as HTML. Blocks that did not change since the last reading are not written again. */
 export class HtmlOfEditor {
   private readonly written = new Map<NodeKey, string>();
   private readonly editor: LexicalEditor;

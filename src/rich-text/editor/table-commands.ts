@@ -73,6 +73,6 @@ const $toggleHeader = (): void => {
   const cells = row?.getChildren().filter($isTableCellNode) ?? [];
   const areHeaders = cells.every((cell) => cell.getHeaderStyles() !== 0);
   for (const cell of cells) cell.setHeaderStyles(areHeaders ? 0 : 1, 3);
-  // The head is written anew, of the header rows at the top.
+  // The head is written again, of the header rows at the top.
   if (row && $getState(row, section) !== 'tfoot') $setState(row, section, undefined);
 };

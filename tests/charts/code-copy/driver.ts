@@ -48,7 +48,7 @@ export const codeCopyDriver: Driver = {
     await page.evaluate(holdClipboard);
     const copy = box.getByRole('button', { name: /^(Copy|Copied!|Failed)$/ });
     await copy.waitFor();
-    /** Writes anew what is in the block. */
+    /** Writes again what is in the block. */
     const write = async (text: string) => {
       const before = (await code.innerText()).trim();
       await code.click();

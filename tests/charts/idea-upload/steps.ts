@@ -34,7 +34,7 @@ export const ideaUploadSteps: ChartPhrases = {
     'all texts, category and prices':
       '"Name": "Solar cooker", "Description": "Cooks with the sun", "Hindi Description": "धूप से पकाता है", ' +
       '"Category": "Sun" (add it before the scenario), "Price": "1250", "Discount Price": "999.5". ' +
-      'What is there already is typed anew',
+      'What is there already is typed again',
     'I fill in: no name': 'empty "Name"',
     'I fill in: a PDF': 'choose at "PDF" a PDF below 10MB',
     'a file that is no PDF, but is called so': 'choose at "PDF" a picture that was renamed to "cooker.pdf"',

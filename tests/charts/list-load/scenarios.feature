@@ -11,7 +11,7 @@ Feature: Loading a list, on the project categories, the lessons and the form of 
 
   Left out, because nobody can do it by hand:
   - the page /admin/dashboard/view-project of 100 projects, just opened: a hundred projects are too many to add by hand
-  - I go to the address of an order: an address that is typed opens the page anew
+  - I go to the address of an order: an address that is typed opens the page again
   - I scroll to the end: a long list is scrolled in a test of its own
   - the server sends a part of the 100 rows: a long list is scrolled in a test of its own
   - I scroll to the top: a long list is scrolled in a test of its own

@@ -41,10 +41,10 @@ export const listLoadSteps: ChartPhrases = {
     'the server sends no rows':
       'none is stored any more: before this step type free projectCategory.list, delete both in another window, and type hold projectCategory.list again',
   },
-  // An address that is typed opens the page anew.
+  // An address that is typed opens the page again.
   notByHand: (step) =>
     step.kind === 'event' && step.type === 'list.viewed' && step.case !== 'the plain list'
-      ? 'an address that is typed opens the page anew'
+      ? 'an address that is typed opens the page again'
       : null,
   calls: {
     loadRows: {

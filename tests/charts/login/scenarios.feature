@@ -2,8 +2,8 @@
 Feature: Signing in
 
   The words stand for:
-  - I fill in the email = type "asha@example.org" into "Email"; where it is there already, type it anew
-  - I fill in the password = type "correct horse" into "Password"; where it is there already, type it anew
+  - I fill in the email = type "asha@example.org" into "Email"; where it is there already, type it again
+  - I fill in the password = type "correct horse" into "Password"; where it is there already, type it again
 
   Scenario: 1. From an untouched form
     # At the gate, first: hold session.signIn

@@ -12,8 +12,8 @@ export const loginSteps: ChartPhrases = {
   },
   labels: { email: 'Email', password: 'Password' },
   words: {
-    'I fill in the email': 'type "asha@example.org" into "Email"; where it is there already, type it anew',
-    'I fill in the password': 'type "correct horse" into "Password"; where it is there already, type it anew',
+    'I fill in the email': 'type "asha@example.org" into "Email"; where it is there already, type it again',
+    'I fill in the password': 'type "correct horse" into "Password"; where it is there already, type it again',
   },
   calls: {
     signIn: {

@@ -42,7 +42,7 @@ export const recordScreenDriver: Driver = {
       if (heldBy(value, 'adding')) return 'the screen of a new record has no Back';
       if (heldBy(value, 'missing'))
         return 'the list is shown: of a record that is not there, the screen is left at once';
-      return heldBy(value, 'broken') ? 'a screen that broke offers one thing: to start anew' : null;
+      return heldBy(value, 'broken') ? 'a screen that broke offers one thing: to start again' : null;
     },
     memory: 'here',
     after: (memory, step) => {

@@ -138,7 +138,7 @@ export const failureOf = (regression: Regression): string | null => {
     if (obstacle !== null || changes.length > 0) {
       return (
         `The way to the fault has changed at step ${at + 1} (${type}): ${obstacle ?? changes.join('; ')}. ` +
-        'Record the regression anew, or take it away.'
+        'Record the regression again, or take it away.'
       );
     }
   }

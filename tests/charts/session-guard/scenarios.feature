@@ -13,7 +13,7 @@ Feature: Who may see the admin screens
 
   Scenario: 1. From an admin route is opened
     # At the gate, once signed in: hold session.check
-    Given I am signed in, and open the page /admin/dashboard anew
+    Given I am signed in, and open the page /admin/dashboard again
     And the browser has the cookies of my session
     Then I see "Loading"
     And the server is asked whether the session is valid
@@ -33,14 +33,14 @@ Feature: Who may see the admin screens
     And I am on the page /
 
   Scenario: 2. From an admin route is opened
-    Given I am signed in, and open the page /admin/dashboard anew
+    Given I am signed in, and open the page /admin/dashboard again
     And a cookie is missing
     Then I do not see the admin page
     And I am on the page /
 
   Scenario: 3. From an admin route is opened
     # At the gate, once signed in: hold session.check
-    Given I am signed in, and open the page /admin/dashboard anew
+    Given I am signed in, and open the page /admin/dashboard again
     And the browser has the cookies of my session
     Then I see "Loading"
     And the server is asked whether the session is valid
@@ -52,7 +52,7 @@ Feature: Who may see the admin screens
 
   Scenario: 4. From an admin route is opened
     # At the gate, once signed in: hold session.check
-    Given I am signed in, and open the page /admin/dashboard anew
+    Given I am signed in, and open the page /admin/dashboard again
     And the browser has the cookies of my session
     Then I see "Loading"
     And the server is asked whether the session is valid
@@ -65,7 +65,7 @@ Feature: Who may see the admin screens
 
   Scenario: 5. From an admin route is opened
     # At the gate, once signed in: hold session.check
-    Given I am signed in, and open the page /admin/dashboard anew
+    Given I am signed in, and open the page /admin/dashboard again
     And the browser has the cookies of my session
     Then I see "Loading"
     And the server is asked whether the session is valid

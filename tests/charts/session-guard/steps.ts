@@ -12,7 +12,7 @@ const cookies = {
 /** The words of this chart for testers who read no code. */
 export const sessionGuardSteps: ChartPhrases = {
   feature: 'Who may see the admin screens',
-  starts: { 'an admin route is opened': 'I am signed in, and open the page /admin/dashboard anew' },
+  starts: { 'an admin route is opened': 'I am signed in, and open the page /admin/dashboard again' },
   events: {
     'session.ending': () => 'I choose "Logout" in the top bar and then "Confirm"',
     'page.shown': () => 'I choose another tab, and then this one again',

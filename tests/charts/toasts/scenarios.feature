@@ -65,4 +65,4 @@ Feature: The messages
     Then the message comes on screen
     When I take the pointer off the messages
     Then the time of the messages runs
-    And the time of the message starts anew
+    And the time of the message starts again

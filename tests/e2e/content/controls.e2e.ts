@@ -31,7 +31,7 @@ test('an amount stays as it is typed, and counts with every key', async () => {
   // Between the point and the next digit a browser tells the number before it.
   expect(typed.toSpliced(3, 1)).toEqual(['0', '01', '012', '012.5', '012.50']);
   await eventually(() => negative.count()).toBe(0);
-  // Neither leaving the field nor another try writes it anew.
+  // Neither leaving the field nor another try writes it again.
   await price.press('Enter');
   await appears(page.getByText('Title is required'));
   expect(await price.inputValue()).toBe('012.50');
