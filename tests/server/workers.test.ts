@@ -63,9 +63,15 @@ const goneFrom = async (pid: number): Promise<void> => {
 
 /** The processes that this one has started, on Linux. */
 const children = (): readonly number[] =>
-  readdirSync('/proc/self/task').flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
+  readdirSync('/proc/self/task').flatMap((thread) => {
+    try {
+      return readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    } catch (error) {
+      // A thread that has ended meanwhile; its processes are those of another thread now.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
+  });
 
 /** Those that it has started since, as soon as there are any. */
 const startedSince = async (before: readonly number[]): Promise<readonly number[]> => {
