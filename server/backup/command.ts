@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { DataFolderError } from '../data-folder';
+import { CopyError } from '../database/copy-rows';
+import { ServerFailure } from '../failure';
+import { SettingsError } from '../settings';
 import { UnusableArchive } from './archive-reader';
 
 /** Words after a command that can't be used; the message is the one sentence to print. */
@@ -25,14 +28,6 @@ interface Words {
   readonly flags: ReadonlySet<string>;
   readonly help: boolean;
 }
-
-/** Throws `CommandError` where the database is not in the data folder. */
-export const requireEmbedded = (command: string): void => {
-  if ((process.env.DATABASE_URL ?? '').trim() === '') return;
-  throw new CommandError(
-    `npm run ${command} is for the database in DATA_DIR, but DATABASE_URL is set. Use pg_dump, and copy the data folder: docs/operations.md tells how.`,
-  );
-};
 
 /** npm runs a command in the folder of package.json and tells where the person called it. */
 const calledFrom = (): string => process.env.INIT_CWD ?? process.cwd();
@@ -68,9 +63,15 @@ export const sizeOf = (bytes: number): string => {
 export const countOf = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
-const describe = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? error.message : (error.stack ?? error.message);
+/** Errors whose message is the sentence to print. */
+const known = [UsageError, CommandError, DataFolderError, SettingsError, CopyError, UnusableArchive];
+
+/** What to print of an error: one sentence, or everything that is known of what should not be. */
+const complaintOf = (error: unknown, name: string): string => {
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof ServerFailure) return error.sentence;
+  if (!(error instanceof Error)) return `The ${name} failed: ${error}`;
+  return `The ${name} failed: ${'code' in error ? error.message : (error.stack ?? error.message)}`;
 };
 
 /**
@@ -83,14 +84,12 @@ export const runCommand = (name: string, main: (signal: AbortSignal) => Promise<
   const stop = () =>
     controller.abort(new CommandError(`The ${name} was stopped before it was done. Nothing was left behind.`));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-  const known = [UsageError, CommandError, DataFolderError, UnusableArchive];
   main(controller.signal).then(
     (code) => {
       process.exitCode = code;
     },
     (error: unknown) => {
-      const isKnown = known.some((kind) => error instanceof kind);
-      process.stderr.write(`${isKnown ? (error as Error).message : `The ${name} failed: ${describe(error)}`}\n`);
+      process.stderr.write(`${complaintOf(error, name)}\n`);
       process.exitCode = error instanceof UsageError ? 2 : 1;
     },
   );

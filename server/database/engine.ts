@@ -1,4 +1,5 @@
 import type { CreateTableBuilder, Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Copying } from './copying';
 import type { Tables } from './tables';
 
 /** Adds an integer key that the database counts up. */
@@ -27,10 +28,18 @@ export interface Engine {
   readonly addText: (db: Kysely<Tables>, content: number, id: number, text: string) => Promise<void>;
   readonly removeText: (db: Kysely<Tables>, content: number, id: number) => Promise<void>;
   readonly removeTexts: (db: Kysely<Tables>, content: number) => Promise<void>;
+  /** The ids of those of some records whose texts are searchable as they should be. Only PostgreSQL can compare the words. */
+  readonly fittingTexts: (
+    db: Kysely<Tables>,
+    content: number,
+    texts: readonly { readonly id: number; readonly text: string }[],
+  ) => Promise<ReadonlySet<number>>;
   /** To be called when many records were taken into list indexes. */
   readonly afterMaking: (db: Kysely<Tables>) => Promise<void>;
   /** Selects the `row_id` of records with a word of their text that begins as the search's word does. */
   readonly withWord: (content: number, word: string) => RawBuilder<unknown>;
   /** Whether the column `facets` holds a text. */
   readonly inFacets: (text: string) => RawBuilder<unknown>;
+  /** For copies of all rows: backups, restores, moves. */
+  readonly copying: Copying;
 }

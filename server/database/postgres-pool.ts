@@ -12,8 +12,8 @@ const graceMs = 5_000;
 /** Of the type bigint, which `pg` gives as a text: all of ours are exact as numbers. */
 const bigintType = 20;
 
-/** The number of the lock that whoever may write takes. */
-const writerLock = 7_301_001;
+/** The number of the lock that a transaction takes which may write. */
+export const writerLock = 7_301_001;
 
 /**
  * Those who write do so one after the other, as with SQLite: what a transaction has read stays so until it is committed. Kysely
@@ -43,6 +43,9 @@ const planned = '-c enable_seqscan=off';
 /** Parameters of each connection. */
 export const parameters = `${planned} ${noticed}`;
 
+/** What PostgreSQL lists our connections as. */
+export const applicationName = 'maker-site';
+
 /** What `pg` is told of a database. Without `timeoutMs` a statement takes as long as it takes. */
 export const clientConfig = (
   { host, port, user, password, database, tls }: PostgresAddress,
@@ -57,7 +60,7 @@ export const clientConfig = (
   ssl: tls === null ? false : { rejectUnauthorized: true, ...(tls.ca === undefined ? {} : { ca: tls.ca }) },
   keepAlive: true,
   connectionTimeoutMillis: connectMs,
-  application_name: 'maker-site',
+  application_name: applicationName,
   options: parameters,
   types: {
     getTypeParser: (type: number, format?: 'text') =>

@@ -1,5 +1,6 @@
 import { type DataTypeNode, PostgresDialect, PostgresQueryCompiler, type QueryCompiler, sql } from 'kysely';
 import type { Engine, NumberedKey } from './engine';
+import { postgresCopying } from './postgres-copying';
 import { tokensOf } from './search-tokens';
 
 /** As in SQLite: integers have 64 bits, and texts are compared byte by byte. */
@@ -44,6 +45,18 @@ const partsOf = (tokens: readonly string[]): readonly (readonly string[])[] => {
   return parts;
 };
 
+interface TextRow {
+  readonly part: number;
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+/** The rows that a text has in `list_texts`. */
+const rowsOf = (text: string): readonly TextRow[] => {
+  const tokens = tokensOf(text);
+  return partsOf(tokens).map((words, part) => ({ part, text: part === 0 ? spaced(tokens) : '', words }));
+};
+
 /** Asks for a word, or for all that begin so. It has no character that would mean something here. */
 const asked = (token: string, isBeginning: boolean): string => `'${indexed(token)}'${isBeginning ? ':*' : ''}`;
 
@@ -85,12 +98,9 @@ export const postgres: Engine = {
     descending: sql`left(sort_key, 600) desc, sort_key desc`,
   },
   addText: async (db, content, id, text) => {
-    const tokens = tokensOf(text);
-    for (const [part, words] of partsOf(tokens).entries()) {
+    for (const { part, text: all, words } of rowsOf(text)) {
       await sql`insert into list_texts (content, row_id, part, text, words)
-        values (${content}, ${id}, ${part}, ${part === 0 ? spaced(tokens) : ''}, array_to_tsvector(${words}::text[]))`.execute(
-        db,
-      );
+        values (${content}, ${id}, ${part}, ${all}, array_to_tsvector(${words}::text[]))`.execute(db);
     }
   },
   removeText: async (db, content, id) => {
@@ -98,6 +108,16 @@ export const postgres: Engine = {
   },
   removeTexts: async (db, content) => {
     await sql`delete from list_texts where content = ${content}`.execute(db);
+  },
+  fittingTexts: async (db, content, texts) => {
+    const { rows } = await sql<TextRow & { row_id: number }>`
+      select row_id, part, text, tsvector_to_array(words) as words from list_texts
+      where content = ${content} and row_id in (${sql.join(texts.map(({ id }) => id))}) order by row_id, part`.execute(db);
+    const told = (parts: readonly TextRow[]): string =>
+      JSON.stringify(parts.map(({ part, text, words }) => [part, text, [...words].sort()]));
+    const fits = ({ id, text }: { readonly id: number; readonly text: string }): boolean =>
+      told(rows.filter(({ row_id }) => row_id === id)) === told(rowsOf(text));
+    return new Set(texts.filter(fits).map(({ id }) => id));
   },
   afterMaking: async (db) => {
     await sql`analyze list_keys, list_entries, list_texts`.execute(db);
@@ -116,4 +136,5 @@ export const postgres: Engine = {
       where content = ${content} and row_id in (${rows}) and strpos(text, ${spaced(tokens)}) > 0`;
   },
   inFacets: (text) => sql`strpos(facets, ${text}) > 0`,
+  copying: postgresCopying,
 };

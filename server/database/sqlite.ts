@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Engine } from './engine';
+import { sqliteCopying } from './sqlite-copying';
 
 /** The full-text index has one number for each record of all content types: that of the type in the upper half. */
 const perContent = 2 ** 32;
 
 /** The numbers of the full-text index that records of a content type have. */
-export const searchRange = (content: number) => ({ from: content * perContent, to: (content + 1) * perContent - 1 });
+const searchRange = (content: number) => ({ from: content * perContent, to: (content + 1) * perContent - 1 });
 
 const searchId = (content: number, id: number): number => content * perContent + id;
 
@@ -45,6 +46,12 @@ export const sqlite: Engine = {
     const { from, to } = searchRange(content);
     await db.deleteFrom('list_search').where('rowid', '>=', from).where('rowid', '<=', to).execute();
   },
+  fittingTexts: async (db, content, texts) => {
+    const { from } = searchRange(content);
+    const ids = texts.map(({ id }) => from + id);
+    const rows = await db.selectFrom('list_search').select('rowid').where('rowid', 'in', ids).execute();
+    return new Set(rows.map(({ rowid }) => rowid - from));
+  },
   afterMaking: async () => undefined,
   withWord: (content, word) => {
     const { from, to } = searchRange(content);
@@ -53,4 +60,5 @@ export const sqlite: Engine = {
       where list_search match ${phrase} and rowid between ${from} and ${to}`;
   },
   inFacets: (text) => sql`instr(facets, ${text}) > 0`,
+  copying: sqliteCopying,
 };

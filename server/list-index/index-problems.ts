@@ -1,6 +1,5 @@
-import { Kysely, SqliteDialect } from 'kysely';
-import type { Connection } from '../database/open';
-import { searchRange } from '../database/sqlite';
+import type { Kysely } from 'kysely';
+import { engineOf } from '../database/engine-of';
 import type { Tables } from '../database/tables';
 import type { Entry, Indexed } from './indexed';
 import { recordsAfter } from './make-indexes';
@@ -11,19 +10,10 @@ const told = (keys: Entry['keys']): string =>
 /** Of some records, how many the index has no fitting entry of. */
 const countUnfit = async (db: Kysely<Tables>, content: number, entries: readonly Entry[]): Promise<number> => {
   const ids = entries.map(({ id }) => id);
-  const { from } = searchRange(content);
   const [known, keys, searched] = [
     await db.selectFrom('list_entries').selectAll().where('content', '=', content).where('row_id', 'in', ids).execute(),
     await db.selectFrom('list_keys').selectAll().where('content', '=', content).where('row_id', 'in', ids).execute(),
-    await db
-      .selectFrom('list_search')
-      .select('rowid')
-      .where(
-        'rowid',
-        'in',
-        ids.map((id) => from + id),
-      )
-      .execute(),
+    await engineOf(db).fittingTexts(db, content, entries),
   ];
   const fits = ({ id, facets, digest, keys: own }: Entry): boolean => {
     const entry = known.find(({ row_id }) => row_id === id);
@@ -31,7 +21,7 @@ const countUnfit = async (db: Kysely<Tables>, content: number, entries: readonly
       entry?.facets === facets &&
       entry.digest === digest &&
       told(keys.filter(({ row_id }) => row_id === id)) === told(own) &&
-      searched.some(({ rowid }) => rowid === from + id)
+      searched.has(id)
     );
   };
   return entries.filter((entry) => !fits(entry)).length;
@@ -62,18 +52,20 @@ const problemOf = async (db: Kysely<Tables>, indexed: Indexed): Promise<string |
 };
 
 /** Where the list indexes of a database do not fit its records: one line for each. Changes nothing. */
-export const indexProblems = async (connection: Connection, all: readonly Indexed[]): Promise<readonly string[]> => {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
-  // A server may be at work: everything is read as it is at one moment.
-  return db.transaction().execute(async (step) => {
-    const tables = await step.introspection.getTables();
-    // A database from before there were indexes.
-    if (!tables.some(({ name }) => name === 'list_indexes')) return [];
-    const problems: string[] = [];
-    for (const indexed of all) {
-      const problem = await problemOf(step, indexed);
-      if (problem !== null) problems.push(problem);
-    }
-    return problems;
-  });
-};
+export const indexProblems = (db: Kysely<Tables>, all: readonly Indexed[]): Promise<readonly string[]> =>
+  // A server may be at work: everything is read as it is at one moment, and on PostgreSQL nobody waits.
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (step) => {
+      const tables = await step.introspection.getTables();
+      // A database from before there were indexes.
+      if (!tables.some(({ name }) => name === 'list_indexes')) return [];
+      const problems: string[] = [];
+      for (const indexed of all) {
+        const problem = await problemOf(step, indexed);
+        if (problem !== null) problems.push(problem);
+      }
+      return problems;
+    });

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import { CopyError, copyRows, differingTables, sumsOf, type TableSums } from './copy-rows';
+import { engineOf } from './engine-of';
+import { migrate, newestSchema, schemaOf } from './migrate';
+import { siteTables } from './site-tables';
+import type { Tables } from './tables';
+
+const schemaless = (db: Kysely<Tables>) => db as unknown as Kysely<never>;
+
+const hasRows = async (db: Kysely<Tables>, table: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/**
+ * Whether nothing was ever stored in a database: it has no tables, or those of a site that was started and not used. Such a site may have
+ * its first administrator, who has never signed in.
+ */
+const isUnused = async (db: Kysely<Tables>): Promise<boolean> => {
+  if ((await schemaOf(schemaless(db))) === 0) return true;
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const numbers = await engineOf(db).copying.lastNumbers(db);
+  for (const [name, fate] of Object.entries(siteTables)) {
+    if (fate === 'made' || name === 'sign_in_guesses' || !there.has(name)) continue;
+    if ((numbers.get(name) ?? 0) > (name === 'users' ? 1 : 0)) return false;
+    if (name === 'site') {
+      const [site] = await db.selectFrom('site').select('first_upload_at').execute();
+      if (site?.first_upload_at != null) return false;
+    } else if (name !== 'users' && (await hasRows(db, name))) return false;
+  }
+  return true;
+};
+
+/** Whether the database holds those rows, and has the tables of this version. */
+const holds = async (db: Kysely<Tables>, sums: TableSums): Promise<boolean> =>
+  (await schemaOf(schemaless(db))) === newestSchema && differingTables(await sumsOf(db), sums).length === 0;
+
+/**
+ * Copies all rows of a site of the newest schema into an open database, in one transaction: it has all of them or none. A database that
+ * holds them already, as after a copy that was killed late, stays as it is. `from` has to see one moment. Gives the checksums
+ * of what was read. Rejects with `CopyError`, whose message begins with `name`, when the database holds anything else.
+ */
+export const fillDatabase = async (
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+  name: string,
+  now: () => number,
+): Promise<TableSums> => {
+  if (!(await isUnused(to))) {
+    const sums = await sumsOf(from);
+    if (await holds(to, sums)) return sums;
+    throw new CopyError(`${name} holds a site already. Make an empty one, and name that.`);
+  }
+  await migrate(schemaless(to), engineOf(to), now);
+  return to.transaction().execute(async (step) => {
+    // Another command may have filled it just now: who writes waited for it.
+    if (!(await isUnused(step))) throw new CopyError(`${name} was filled by another command. Nothing was changed.`);
+    return copyRows(from, step);
+  });
+};
