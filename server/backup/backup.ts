@@ -18,7 +18,7 @@ runCommand('backup', async (signal) => {
     process.stdout.write(help);
     return 0;
   }
-  const place = placeOf(process.env);
+  const place = await placeOf(process.env);
   const { pathOf } = place.files;
   const { bytes, files, missing, damaged } = await createBackup(place, file, systemClock.now(), signal);
   for (const name of missing)

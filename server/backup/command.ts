@@ -30,7 +30,7 @@ interface Words {
 }
 
 /** npm runs a command in the folder of package.json and tells where the person called it. */
-const calledFrom = (): string => process.env.INIT_CWD ?? process.cwd();
+export const calledFrom = (): string => process.env.INIT_CWD ?? process.cwd();
 
 /** Reads the words after a command. Throws `UsageError`. */
 export const readWords = (words: readonly string[], { command, takesFile, flags }: Grammar): Words => {
@@ -77,12 +77,16 @@ const complaintOf = (error: unknown, name: string): string => {
 /**
  * Runs a command, sets the exit code of the process (0 done, 1 not done or problems found, 2 wrong words) and prints the sentence of what
  * went wrong. The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) aborts the signal, so that the command removes what it
- * has begun.
+ * has begun; `afterStop` says what is left then.
  */
-export const runCommand = (name: string, main: (signal: AbortSignal) => Promise<number>): void => {
+export const runCommand = (
+  name: string,
+  main: (signal: AbortSignal) => Promise<number>,
+  afterStop = 'Nothing was left behind.',
+): void => {
   const controller = new AbortController();
   const stop = () =>
-    controller.abort(new CommandError(`The ${name} was stopped before it was done. Nothing was left behind.`));
+    controller.abort(new CommandError(`The ${name} was stopped before it was done. ${afterStop}`));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   main(controller.signal).then(
     (code) => {

@@ -1,13 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type DataFolder, dataFolderAt, hasDatabase, holdBackup, requireOwner } from '../data-folder';
+import { dataFolderAt, hasDatabase, holdBackup, requireOwner } from '../data-folder';
 import type { Digest } from '../files/digest';
-import { ensurePrivateFolder } from '../private-files';
 import { type ArchiveWriter, createArchive } from './archive-writer';
 import { CommandError } from './command';
 import { apiKeyName, databaseName, entryOfUpload, formatVersion, type Manifest, manifestName } from './manifest';
+import { snapshotOfPostgres } from './postgres-snapshot';
 import { flushFolder } from './put-in-place';
+import type { SitePlace } from './site-place';
 import { databaseProblems, fileRecords, schemaOf, snapshotOf, withDatabase } from './snapshot';
 
 export interface Backup {
@@ -18,20 +19,6 @@ export interface Backup {
   readonly damaged: readonly string[];
 }
 
-/**
- * Reads an uploaded file whole, as the archive has to know its length before its first byte. One whose record was deleted since the
- * snapshot was taken has been put aside, or has been found without a record by a start: it is looked for where it was first.
- * `null` when it is nowhere, or can't be read.
- */
-const readUpload = async ({ uploads, discarded, orphaned }: DataFolder, name: string): Promise<Buffer | null> => {
-  const days = await readdir(orphaned).catch(() => []);
-  for (const folder of [uploads, discarded, ...days.map((day) => join(orphaned, day))]) {
-    const content = await readFile(join(folder, name)).catch(() => null);
-    if (content !== null) return content;
-  }
-  return null;
-};
-
 const addBytes = (archive: ArchiveWriter, name: string, bytes: Buffer): Promise<Digest> =>
   archive.add(
     name,
@@ -41,14 +28,14 @@ const addBytes = (archive: ArchiveWriter, name: string, bytes: Buffer): Promise<
     })(),
   );
 
-const damagedDatabase = ({ root }: DataFolder): CommandError =>
+const damagedDatabase = ({ root }: SitePlace): CommandError =>
   new CommandError(`The database in ${root} is damaged, so it can't be backed up. npm run verify says more.`);
 
-const noSite = ({ root }: DataFolder): CommandError =>
+const noSite = ({ root }: SitePlace): CommandError =>
   new CommandError(`There is no site in ${root}. Set DATA_DIR to its data folder.`);
 
 interface Making {
-  readonly folder: DataFolder;
+  readonly place: SitePlace;
   /** The copy of the database. */
   readonly snapshot: string;
   readonly archive: ArchiveWriter;
@@ -56,23 +43,24 @@ interface Making {
   readonly signal: AbortSignal;
 }
 
-const fill = async ({ folder, snapshot, archive, createdAt, signal }: Making): Promise<Backup> => {
+const fill = async ({ place, snapshot, archive, createdAt, signal }: Making): Promise<Backup> => {
   const { problems, records, schema } = await withDatabase(snapshot, (connection) => ({
     problems: databaseProblems(connection),
     records: fileRecords(connection),
     schema: schemaOf(connection),
   }));
-  if (problems.length > 0) throw damagedDatabase(folder);
+  if (problems.length > 0) throw damagedDatabase(place);
   const entries: Manifest['entries'][number][] = [];
   const missing: string[] = [];
   const damaged: string[] = [];
   const { size } = await stat(snapshot);
   entries.push({ name: databaseName, ...(await archive.add(databaseName, size, createReadStream(snapshot))) });
-  const key = await readFile(join(folder.root, apiKeyName)).catch(() => null);
+  const key = await readFile(join(place.root, apiKeyName)).catch(() => null);
   if (key !== null) entries.push({ name: apiKeyName, ...(await addBytes(archive, apiKeyName, key)) });
   for (const { name, bytes, sha256 } of records) {
     signal.throwIfAborted();
-    const content = await readUpload(folder, name);
+    // Its record may be gone since the moment of the backup.
+    const content = await place.files.readAnywhere(name);
     if (content === null) {
       missing.push(name);
       continue;
@@ -98,9 +86,9 @@ const fill = async ({ folder, snapshot, archive, createdAt, signal }: Making): P
 
 const codesOfNoRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']);
 
-const sentenceOf = (error: unknown, file: string, folder: DataFolder): unknown => {
+const sentenceOf = (error: unknown, file: string, place: SitePlace): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(String(code))) return damagedDatabase(folder);
+  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(String(code))) return damagedDatabase(place);
   if (codesOfNoRoom.has(code)) {
     return new CommandError(`There is not enough room for the backup in ${dirname(file)}. Nothing was left behind.`);
   }
@@ -121,42 +109,60 @@ const makeBeside = async (file: string): Promise<string> => {
   }
 };
 
+/** Copies the database as it is at one moment. */
+const copyDatabase = async ({ root, postgres }: SitePlace, copy: string, now: number): Promise<void> => {
+  if (postgres === null) await snapshotOf(dataFolderAt(root).database, copy);
+  else await snapshotOfPostgres(postgres, copy, () => now);
+};
+
+const requireSite = (place: SitePlace): void => {
+  const { root, postgres } = place;
+  if (postgres === null ? !hasDatabase(root) : !existsSync(root)) throw noSite(place);
+};
+
 /**
  * Writes a site as it is at one moment into one archive, whoever changes it meanwhile. The moment is that of the database's
- * copy: from before it until the end, the server puts the files of deleted records aside (`discard` in `files/uploads.ts`).
- * Rejects with `CommandError` or `DataFolderError`; nothing is left behind then.
+ * copy: from before it until the end, the server puts the files of deleted records aside (`discard` of a `FileStore`).
+ * Rejects with `CommandError`, `CopyError` or `DataFolderError`; nothing is left behind then.
  */
-export const createBackup = async (root: string, file: string, now: number, signal: AbortSignal): Promise<Backup> => {
-  const folder = dataFolderAt(root);
+export const createBackup = async (
+  place: SitePlace,
+  file: string,
+  now: number,
+  signal: AbortSignal,
+): Promise<Backup> => {
+  const { root, postgres, files } = place;
   requireOwner(root);
   refuseOverwriting(file);
-  if (!hasDatabase(root)) throw noSite(folder);
+  requireSite(place);
+  const underWay = new CommandError(`Another backup of ${root} is under way. Wait until it is done.`);
   const release = holdBackup(root);
-  if (release === null) throw new CommandError(`Another backup of ${root} is under way. Wait until it is done.`);
+  if (release === null) throw underWay;
   let beside: string | null = null;
   let archive: ArchiveWriter | null = null;
+  let stopKeeping: (() => Promise<void>) | null = null;
   try {
-    if ((await withDatabase(folder.database, schemaOf)) === 0) throw noSite(folder);
-    ensurePrivateFolder(folder.discarded);
+    if (postgres === null && (await withDatabase(dataFolderAt(root).database, schemaOf)) === 0) throw noSite(place);
+    stopKeeping = await files.keepDiscarded();
+    if (stopKeeping === null) throw underWay;
     beside = await makeBeside(file);
     const snapshot = join(beside, databaseName);
-    await snapshotOf(folder.database, snapshot);
+    await copyDatabase(place, snapshot, now);
     signal.throwIfAborted();
     archive = await createArchive(join(beside, 'archive'));
     const createdAt = new Date(now).toISOString();
-    const backup = await fill({ folder, snapshot, archive, createdAt, signal });
+    const backup = await fill({ place, snapshot, archive, createdAt, signal });
     archive = null;
     refuseOverwriting(file);
     await rename(join(beside, 'archive'), file);
     flushFolder(dirname(file));
     return backup;
   } catch (error) {
-    throw sentenceOf(error, file, folder);
+    throw sentenceOf(error, file, place);
   } finally {
     await archive?.abandon();
     if (beside !== null) await rm(beside, { recursive: true, force: true });
-    // The server may just be adding to it. What is left goes with the next backup or start.
-    await rm(folder.discarded, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+    await stopKeeping?.();
     release();
   }
 };

@@ -8,7 +8,7 @@ export const restoringFolder = (root: string): string => join(root, 'restoring')
 export const restoredFolder = (root: string): string => join(root, 'restored');
 
 /** What makes a site. Its log goes before anything new comes; the database comes last, as a start does not go on without one. */
-const databaseParts = ['site.db', 'site.db-wal', 'site.db-shm', 'site.db-journal'] as const;
+export const databaseParts = ['site.db', 'site.db-wal', 'site.db-shm', 'site.db-journal'] as const;
 const otherParts = ['uploads', 'api-key'] as const;
 
 /** Makes renames in a folder last, also when the power goes. */

@@ -14,10 +14,13 @@ export interface SitePlace {
   readonly files: FileStore;
 }
 
+/** For the middle of a sentence. */
+const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The place of a site by its settings. Throws `SettingsError`. */
-export const placeOf = (environment: Environment): SitePlace => {
+/** The place of a site by its settings. Rejects with `SettingsError`. */
+export const placeOf = async (environment: Environment): Promise<SitePlace> => {
   const { dataFolder, postgres } = readSettings(environment, '');
   return { root: dataFolder, postgres, files: folderFiles(dataFolderAt(dataFolder)) };
 };
@@ -28,6 +31,25 @@ export const placeIn = (root: string): SitePlace => ({ root, postgres: null, fil
 /** The address of a site's database. */
 export const databaseOf = ({ root, postgres }: SitePlace): DatabaseAddress =>
   postgres ?? { kind: 'sqlite', path: dataFolderAt(root).database };
+
+/**
+ * Keeps servers from a site's database until what it gives is called. The embedded one is held with its folder. Rejects with
+ * `DataFolderError` when it is in use, and with `SettingsError` when it can't be used.
+ */
+export const holdDatabase = async (
+  { postgres }: SitePlace,
+  how: { readonly keepsWriters: boolean },
+): Promise<() => Promise<void>> =>
+  postgres === null
+    ? async () => undefined
+    : (await import('../database/hold-postgres')).holdPostgres(postgres, how);
+
+/** A site as messages name it: the folder that has everything, or its database and its files. */
+export const siteName = (place: SitePlace): string => {
+  const { root, postgres, files } = place;
+  if (postgres === null && files.setting === 'DATA_DIR') return root;
+  return `${databaseName(place)} and ${lowered(files.place)}`;
+};
 
 /** A site's database as messages name it. */
 export const databaseName = ({ root, postgres }: SitePlace): string =>

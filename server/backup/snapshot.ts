@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
 import Database from 'libsql';
+import { sessionTables } from '../database/site-tables';
+import type { Tables } from '../database/tables';
 import { ensurePrivateFile } from '../private-files';
 
 type Connection = InstanceType<typeof Database>;
@@ -41,6 +44,12 @@ export const fileRecords = (connection: Connection): readonly FileRecord[] => {
   return rowsOf<FileRecord>(connection, `select name, bytes, ${sha256} from files order by name`);
 };
 
+/** The same of either database. */
+export const fileRecordsOf = async (db: Kysely<Tables>): Promise<readonly FileRecord[]> => {
+  const rows = await db.selectFrom('files').selectAll().orderBy('name').execute();
+  return rows.map(({ name, bytes, sha256 = null }) => ({ name, bytes, sha256 }));
+};
+
 /** The version of a database's schema; 0 when it has none of ours. */
 export const schemaOf = (connection: Connection): number => {
   const [table] = rowsOf(connection, "select 1 from sqlite_master where type = 'table' and name = 'schema_migrations'");
@@ -48,9 +57,6 @@ export const schemaOf = (connection: Connection): number => {
   const [row] = rowsOf<{ newest: number | null }>(connection, 'select max(number) as newest from schema_migrations');
   return Number(row?.newest ?? 0);
 };
-
-/** Tables of who signed in where. A backup has none of it: what is ended later must not be valid again when it is restored. */
-const sessionTables = ['sessions', 'known_browsers'] as const;
 
 /** Copies a database as it is at one moment, whoever writes to it meanwhile, without sessions. The copy is private. */
 export const snapshotOf = async (database: string, copy: string): Promise<void> => {

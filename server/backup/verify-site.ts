@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
-import { access, constants, lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type Database from 'libsql';
+import type { Kysely } from 'kysely';
 import { dataFolderAt, hasDatabase, isHeld, requireOwner } from '../data-folder';
-import { type Digest, digestOfFile } from '../files/digest';
-import { isServerFolder } from '../files/names';
+import { schemaOf } from '../database/migrate';
+import { withDatabaseAt } from '../database/open-for-copy';
+import type { Tables } from '../database/tables';
+import { ServerFailure } from '../failure';
+import { type Digest, digestOf } from '../files/digest';
+import type { FileStore } from '../files/file-store';
 import { indexedContent } from '../handlers/indexed-content';
 import { indexProblems } from '../list-index/index-problems';
-import { databaseProblems, type FileRecord, fileRecords, withDatabase } from './snapshot';
-
-type Connection = InstanceType<typeof Database>;
+import { databaseName, databaseOf, type SitePlace } from './site-place';
+import { databaseProblems, type FileRecord, fileRecordsOf, withDatabase } from './snapshot';
 
 export interface Verified {
   /** One line for each. */
@@ -21,27 +22,21 @@ export interface Verified {
   readonly withoutChecksum: number;
 }
 
-const isThere = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
-
-const isRecorded = (connection: Connection, name: string): boolean =>
-  connection.prepare('select 1 from files where name = ?').all([name]).length > 0;
+const isRecorded = async (db: Kysely<Tables>, name: string): Promise<boolean> =>
+  (await db.selectFrom('files').select('name').where('name', '=', name).execute()).length > 0;
 
 const differenceOf = ({ bytes, sha256 }: FileRecord, digest: Digest): string | null => {
   if (digest.bytes !== bytes) return `has ${digest.bytes} bytes, but its record says ${bytes}.`;
   return sha256 !== null && digest.sha256 !== sha256 ? 'is not what was stored: its checksum differs.' : null;
 };
 
-/** What is wrong with the file of a record, or `null`. */
-const problemOf = async (uploads: string, record: FileRecord): Promise<string | null> => {
-  const path = join(uploads, record.name);
+/** What is wrong with the file of a record, or `null`. Rejects when the store of the files does not answer. */
+const problemOf = async (files: FileStore, record: FileRecord): Promise<string | null> => {
   try {
-    await access(path, constants.R_OK);
-    return differenceOf(record, await digestOfFile(path));
+    const file = await files.open(record.name);
+    return file === null ? 'is missing.' : differenceOf(record, await digestOf(file.content));
   } catch (error) {
+    if (error instanceof ServerFailure) throw error;
     const { code } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' ? 'is missing.' : `can't be read (${code}).`;
   }
@@ -52,16 +47,15 @@ const roundMs = 100;
 const patienceMs = 5_000;
 
 /**
- * Files that have no record. A server that is at work renames a file just before it commits its record, and commits a delete just
+ * Files that have no record. A server that is at work stores a file just before it commits its record, and commits a delete just
  * before it removes the file: then only those count that are still there, without a record, after a while.
  */
-const unrecordedFiles = async (connection: Connection, root: string, names: readonly string[]) => {
-  const { uploads } = dataFolderAt(root);
+const unrecordedFiles = async (db: Kysely<Tables>, { root, files }: SitePlace, names: readonly string[]) => {
   let left = names;
   const settle = async () => {
     const still: string[] = [];
     for (const name of left) {
-      if (!isRecorded(connection, name) && (await isThere(join(uploads, name)))) still.push(name);
+      if (!(await isRecorded(db, name)) && (await files.sizeOf(name)) !== null) still.push(name);
     }
     left = still;
   };
@@ -74,26 +68,28 @@ const unrecordedFiles = async (connection: Connection, root: string, names: read
   return left;
 };
 
-const verifyOn = async (connection: Connection, root: string): Promise<Verified> => {
-  const { uploads } = dataFolderAt(root);
-  const damages = databaseProblems(connection);
-  const problems = [...damages, ...(damages.length > 0 ? [] : await indexProblems(connection, indexedContent))];
-  const records = fileRecords(connection);
-  const names = (await readdir(uploads)).filter((name) => !isServerFolder(name));
+/** What is wrong in the database itself. PostgreSQL looks after its own pages and references; its rows are read all the same. */
+const rowProblems = async (db: Kysely<Tables>, { root, postgres }: SitePlace): Promise<readonly string[]> => {
+  const damages = postgres === null ? await withDatabase(dataFolderAt(root).database, databaseProblems) : [];
+  return damages.length > 0 ? damages : indexProblems(db, indexedContent);
+};
+
+const verifyOn = async (db: Kysely<Tables>, place: SitePlace): Promise<Verified> => {
+  const { files } = place;
+  const problems = [...(await rowProblems(db, place))];
+  const records = await fileRecordsOf(db);
+  const names = (await files.list()).map(({ name }) => name);
   let bytes = 0;
   for (const record of records) {
-    const problem = await problemOf(uploads, record);
+    const problem = await problemOf(files, record);
     // Deleted while we looked.
-    if (problem !== null && isRecorded(connection, record.name)) problems.push(`uploads/${record.name} ${problem}`);
+    if (problem !== null && (await isRecorded(db, record.name))) problems.push(`${files.pathOf(record.name)} ${problem}`);
     bytes += record.bytes;
   }
   const recorded = new Set(records.map(({ name }) => name));
-  for (const name of await unrecordedFiles(
-    connection,
-    root,
-    names.filter((name) => !recorded.has(name)),
-  )) {
-    problems.push(`uploads/${name} has no record. The next start moves it to uploads/.orphaned.`);
+  const unknown = names.filter((name) => !recorded.has(name));
+  for (const name of await unrecordedFiles(db, place, unknown)) {
+    problems.push(`${files.pathOf(name)} has no record. The next start moves it to ${files.pathOf('.orphaned')}.`);
   }
   const withoutChecksum = records.filter(({ sha256 }) => sha256 === null).length;
   return { problems, files: records.length, bytes, withoutChecksum };
@@ -101,18 +97,31 @@ const verifyOn = async (connection: Connection, root: string): Promise<Verified>
 
 const nothing = { files: 0, bytes: 0, withoutChecksum: 0 };
 
+/** Why there is nothing to look at: one line for each. */
+const absences = ({ root, postgres, files }: SitePlace): readonly string[] => {
+  const { database, uploads } = dataFolderAt(root);
+  const expected = [...(postgres === null ? [database] : []), ...(files.setting === 'DATA_DIR' ? [uploads] : [])];
+  const missing = expected.filter((path) => !existsSync(path));
+  if (missing.length > 0) return missing.map((path) => `${path} is missing.`);
+  return postgres !== null || hasDatabase(root) ? [] : [`${database} is empty.`];
+};
+
 /**
  * Looks whether the database is whole, every record has its file, every file its record, and every file is what was stored. Changes
- * nothing; the site may be at work meanwhile. Rejects with `DataFolderError` when the folder is another user's.
+ * nothing; the site may be at work meanwhile. Rejects with `DataFolderError` when the folder is another user's, with `SettingsError` when
+ * PostgreSQL can't be used, and with a `ServerFailure` when the store of the files can't.
  */
-export const verifySite = async (root: string): Promise<Verified> => {
-  requireOwner(root);
-  const { database, uploads } = dataFolderAt(root);
-  const missing = [database, uploads].filter((path) => !existsSync(path));
-  if (missing.length > 0) return { ...nothing, problems: missing.map((path) => `${path} is missing.`) };
-  if (!hasDatabase(root)) return { ...nothing, problems: [`${database} is empty.`] };
+export const verifySite = async (place: SitePlace): Promise<Verified> => {
+  requireOwner(place.root);
+  const missing = absences(place);
+  if (missing.length > 0) return { ...nothing, problems: missing };
   try {
-    return await withDatabase(database, (connection) => verifyOn(connection, root));
+    return await withDatabaseAt(databaseOf(place), async (db) => {
+      if (place.postgres !== null && (await schemaOf(db as unknown as Kysely<never>)) === 0) {
+        return { ...nothing, problems: [`There is no site in ${databaseName(place)}.`] };
+      }
+      return verifyOn(db, place);
+    });
   } catch (error) {
     const isOfDatabase = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
     if (!isOfDatabase) throw error;

@@ -36,9 +36,20 @@ const holds = async (db: Kysely<Tables>, sums: TableSums): Promise<boolean> =>
   (await schemaOf(schemaless(db))) === newestSchema && differingTables(await sumsOf(db), sums).length === 0;
 
 /**
- * Copies all rows of a site of the newest schema into an open database, in one transaction: it has all of them or none. A database that
- * holds them already, as after a copy that was killed late, stays as it is. `from` has to see one moment. Gives the checksums
- * of what was read. Rejects with `CopyError`, whose message begins with `name`, when the database holds anything else.
+ * Whether a database can be filled with those rows: gives `null` when nothing was ever stored in it, and the checksums when it holds those
+ * rows already, as after a copy that was killed late. Rejects with `CopyError`, whose message begins with `name`, when it holds anything
+ * else. `from` has to see one moment.
+ */
+export const isFilled = async (from: Kysely<Tables>, to: Kysely<Tables>, name: string): Promise<TableSums | null> => {
+  if (await isUnused(to)) return null;
+  const sums = await sumsOf(from);
+  if (await holds(to, sums)) return sums;
+  throw new CopyError(`${name} holds a site already. Make an empty database, and name that one. Nothing was changed.`);
+};
+
+/**
+ * Copies all rows of a site of the newest schema into a database in which nothing was ever stored, in one transaction: it has all of them
+ * or none. `from` has to see one moment. Gives the checksums of what was read. Rejects with `CopyError`.
  */
 export const fillDatabase = async (
   from: Kysely<Tables>,
@@ -46,15 +57,10 @@ export const fillDatabase = async (
   name: string,
   now: () => number,
 ): Promise<TableSums> => {
-  if (!(await isUnused(to))) {
-    const sums = await sumsOf(from);
-    if (await holds(to, sums)) return sums;
-    throw new CopyError(`${name} holds a site already. Make an empty one, and name that.`);
-  }
   await migrate(schemaless(to), engineOf(to), now);
   return to.transaction().execute(async (step) => {
-    // Another command may have filled it just now: who writes waited for it.
-    if (!(await isUnused(step))) throw new CopyError(`${name} was filled by another command. Nothing was changed.`);
+    // Another command may have filled it just now: transactions that write wait for each other.
+    if (!(await isUnused(step))) throw new CopyError(`${name} was filled by another command. Nothing was changed there.`);
     return copyRows(from, step);
   });
 };

@@ -1,6 +1,6 @@
 import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import Database from 'libsql';
 import type { DatabaseAddress } from './address';
-import { connect } from './open';
 import type { Tables } from './tables';
 
 /**
@@ -9,7 +9,9 @@ import type { Tables } from './tables';
  */
 export const openForCopy = async (address: DatabaseAddress): Promise<Kysely<Tables>> => {
   if (address.kind === 'postgres') return (await import('./open-postgres')).openPostgresForCopy(address);
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(address.path) }) });
+  const connection = new Database(address.path);
+  connection.pragma('busy_timeout = 5000');
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
 };
 
 /** Runs with a database that is open for as long. */

@@ -49,5 +49,5 @@ export const copiedTables: readonly CopiedTable[] = Object.entries(siteTables).f
   typeof fate === 'string' ? [] : [{ name: name as TableName, key: fate.key }],
 );
 
-/** Tables of who signed in where, of those that handlers know. What is ended later must not be valid again in a copy. */
+/** Tables of who signed in where, of those that every site has. What is ended later must not be valid again in a copy. */
 export const sessionTables = ['sessions', 'known_browsers'] as const;

@@ -158,6 +158,7 @@ export const ensureBuilt = async ({ recording = false } = {}) => {
       backup: 'server/backup/backup.ts',
       restore: 'server/backup/restore.ts',
       verify: 'server/backup/verify.ts',
+      move: 'server/move/move.ts',
     };
     await build(serverOptions(entries, join(beside, 'server')));
   }

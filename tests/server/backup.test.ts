@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackup } from '../../server/backup/create-backup';
+import { placeIn } from '../../server/backup/site-place';
 import { holdBackup } from '../../server/data-folder';
 import { startServer } from '../../server/serve';
 import { type Client, clientOf, type SessionCookies } from './kit/client';
@@ -211,7 +212,7 @@ describe('a backup', () => {
       complained: `There is not enough room for the backup in ${root}. Nothing was left behind.\n`,
     });
     const stopped = AbortSignal.abort(new Error('stopped'));
-    await expect(createBackup(folder, join(root, 'a.tar'), Date.now(), stopped)).rejects.toThrow('stopped');
+    await expect(createBackup(placeIn(folder), join(root, 'a.tar'), Date.now(), stopped)).rejects.toThrow('stopped');
     expect([readdirSync(root), contentsOf(folder)]).toEqual(before);
     expect((await run('backup', folder, ['--help'])).said).toContain('npm run backup -- FILE');
   });

@@ -134,16 +134,24 @@ describe('a start that can not be says why in one sentence, without the password
 });
 
 describe('commands', () => {
-  it.each(['backup', 'restore', 'verify'] as const)('%s says that it is for the embedded database', async (command) => {
+  it.each([
+    ['backup', ['site.tar'], 'There is no site in the database "DATABASE". Correct DATABASE_URL, or run npm start once.'],
+    ['verify', [], 'There is no site in the database "DATABASE" in FOLDER.'],
+  ] as const)('%s says that there is no site in the database', async (command, words, sentence) => {
     const folder = newFolder();
-    const words = command === 'verify' ? [] : [join(folder, 'site.tar')];
-    const settings = { DATA_DIR: folder, ...databaseSetting(folder) };
+    mkdirSync(join(folder, 'uploads'));
+    const settings = { DATA_DIR: folder, INIT_CWD: folder, ...databaseSetting(folder) };
+    const url = urlOf(folder);
+    const expected = sentence
+      .replace('DATABASE"', `${url.pathname.slice(1)}"`)
+      .replace('FOLDER', `${url.searchParams.get('host')}`);
     expect(await runToEnd(builtFile(command), words, settings)).toEqual({
       code: 1,
       said: '',
-      complained: `npm run ${command} is for the database in DATA_DIR, but DATABASE_URL is set. Use pg_dump, and copy the data folder: docs/operations.md tells how.\n`,
+      complained: `${expected}\n`,
     });
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(join(folder, 'uploads'))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => !name.startsWith('backup.lock'))).toEqual(['uploads']);
   });
 
   it('admin manages the accounts of a server that runs', async () => {

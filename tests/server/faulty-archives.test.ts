@@ -16,6 +16,7 @@ import { unpackTar } from 'modern-tar';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UnusableArchive } from '../../server/backup/archive-reader';
 import { restoreBackup } from '../../server/backup/restore-backup';
+import { placeIn } from '../../server/backup/site-place';
 import { type ArchiveEntry, entry, makeOldArchive, runRestore, sealed, sha256Of, titlesOf } from './kit/archives';
 import { temporaryFolders } from './kit/folders';
 import { contentsOf } from './kit/tree';
@@ -66,7 +67,7 @@ describe('an archive with a fault', () => {
     const opened = openSync(file, 'r+');
     let tried = 0;
     const attempt = async (fault: string) => {
-      const outcome = await outcomeOf(restoreBackup(file, folder, { replace: true }, Date.now(), never));
+      const outcome = await outcomeOf(restoreBackup(file, placeIn(folder), { replace: true }, Date.now(), never));
       tried += 1;
       if (outcome !== 'refused') expect([fault, outcome]).toEqual([fault, 'refused']);
     };
@@ -99,7 +100,7 @@ describe('an archive with a fault', () => {
       await attempt('parts of it');
     }
     expect(contentsOf(folder)).toEqual(before);
-    expect(await outcomeOf(restoreBackup(folder, folder, { replace: true }, Date.now(), never))).toBe('refused');
+    expect(await outcomeOf(restoreBackup(folder, placeIn(folder), { replace: true }, Date.now(), never))).toBe('refused');
     expect(readdirSync(folder).sort()).toEqual(readdirSync(join(root, 'data')).sort());
     return tried;
   };
@@ -289,7 +290,7 @@ describe('an archive whose checksum is right, made by somebody else', () => {
     const before = [contentsOf(outside), readdirSync(outside), readdirSync(folder)];
     const file = join(newFolder(), 'made.tar');
     writeFileSync(file, await make(await parts()));
-    const outcome = await outcomeOf(restoreBackup(file, folder, { replace: true }, Date.now(), never));
+    const outcome = await outcomeOf(restoreBackup(file, placeIn(folder), { replace: true }, Date.now(), never));
     if (_what === 'the archive as it is') {
       expect([outcome, await titlesOf(folder)]).toEqual(['restored', ['Old']]);
       return;

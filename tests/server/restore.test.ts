@@ -2,6 +2,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeIn } from '../../server/backup/site-place';
 import { verifySite } from '../../server/backup/verify-site';
 import { makeOldArchive, runRestore, titlesOf } from './kit/archives';
 import { temporaryFolders } from './kit/folders';
@@ -45,7 +46,7 @@ describe('restore', () => {
     expect([done.code, done.complained, dirname(aside)]).toEqual([0, '', join(folder, 'set-aside')]);
     expect(contentsOf(aside)).toEqual(before);
     expect(await titlesOf(folder)).toEqual(['Old']);
-    expect((await verifySite(folder)).problems).toEqual([]);
+    expect((await verifySite(placeIn(folder))).problems).toEqual([]);
   });
 
   it('is refused while a server runs on the folder', async () => {
@@ -83,7 +84,7 @@ describe('restore', () => {
       const { code } = await restore(folder, ['old.tar', '--replace'], env);
       const titles = await titlesOf(folder);
       ends.push([code, titles]);
-      expect((await verifySite(folder)).problems).toEqual([]);
+      expect((await verifySite(placeIn(folder))).problems).toEqual([]);
       expect(readdirSync(folder).filter((name) => name.startsWith('restor'))).toEqual([]);
       // The old site is in its place, or all of it is in one folder.
       const old = contentsOf(join(root, 'data'));

@@ -4,9 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackup } from '../../server/backup/create-backup';
 import { restoreBackup } from '../../server/backup/restore-backup';
+import { placeOf } from '../../server/backup/site-place';
 import { verifySite } from '../../server/backup/verify-site';
 import { type Client, refused } from './kit/client';
-import { onPostgres } from './kit/databases';
+import { databaseSetting } from './kit/databases';
 import { temporaryFolders } from './kit/folders';
 import { addCategory, addProject, pdfPart, picturePart } from './kit/good-fields';
 import { pictures } from './kit/pictures';
@@ -214,27 +215,26 @@ describe('no such thumbnail', () => {
 });
 
 describe('the thumbnails of a data folder', () => {
-  it.skipIf(onPostgres)(
-    'are no part of its backup, trouble neither it nor verify, and come back after a restore',
-    async () => {
-      const root = newFolder();
-      const [folder, archive, other] = [join(root, 'data'), join(root, 'site.tar'), join(root, 'other')];
-      let picture = '';
-      const thumbnails = await onSite(folder, async (client) => {
-        picture = await store(client, await pictures.png());
-        await getFrom(client.url, picture, 96);
-        return thumbnailsIn(folder);
-      });
-      expect(thumbnails).toEqual(namesOf(picture));
-      expect(await verifySite(folder)).toMatchObject({ problems: [], files: 1 });
-      const { signal } = new AbortController();
-      expect(await createBackup(folder, archive, Date.now(), signal)).toMatchObject({ files: 1, missing: [] });
-      await restoreBackup(archive, other, { replace: false }, Date.now(), signal);
-      expect(thumbnailsIn(other)).toEqual([]);
-      await onSite(other, async (client) => expect((await getFrom(client.url, picture, 96)).status).toBe(200));
-      expect(thumbnailsIn(other)).toEqual(namesOf(picture));
-    },
-  );
+  it('are no part of its backup, trouble neither it nor verify, and come back after a restore', async () => {
+    const root = newFolder();
+    const [folder, archive, other] = [join(root, 'data'), join(root, 'site.tar'), join(root, 'other')];
+    let picture = '';
+    const thumbnails = await onSite(folder, async (client) => {
+      picture = await store(client, await pictures.png());
+      await getFrom(client.url, picture, 96);
+      return thumbnailsIn(folder);
+    });
+    expect(thumbnails).toEqual(namesOf(picture));
+    const placeBehind = (path: string) => placeOf({ DATA_DIR: path, ...databaseSetting(path) });
+    const [place, restored] = [await placeBehind(folder), await placeBehind(other)];
+    expect(await verifySite(place)).toMatchObject({ problems: [], files: 1 });
+    const { signal } = new AbortController();
+    expect(await createBackup(place, archive, Date.now(), signal)).toMatchObject({ files: 1, missing: [] });
+    await restoreBackup(archive, restored, { replace: false }, Date.now(), signal);
+    expect(thumbnailsIn(other)).toEqual([]);
+    await onSite(other, async (client) => expect((await getFrom(client.url, picture, 96)).status).toBe(200));
+    expect(thumbnailsIn(other)).toEqual(namesOf(picture));
+  });
 
   it('are swept by a start: what belongs to no picture goes, half-written files too', async () => {
     const folder = join(newFolder(), 'data');

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { packTar } from 'modern-tar';
 import { archiveEnd } from '../../../server/backup/archive-writer';
 import { createBackup } from '../../../server/backup/create-backup';
+import { placeIn } from '../../../server/backup/site-place';
 import { type Ended, runCommand } from './commands';
 import { addCategory, rowsOf } from './good-fields';
 import { onSite } from './test-server';
@@ -33,7 +34,7 @@ export const makeOldArchive = async (root: string): Promise<string> => {
   const [data, archive] = [join(root, 'data'), join(root, 'old.tar')];
   const add = (title: string) => onSite(data, (admin) => addCategory(admin, title));
   await add('Old');
-  await createBackup(data, archive, Date.now(), new AbortController().signal);
+  await createBackup(placeIn(data), archive, Date.now(), new AbortController().signal);
   await add('New');
   return archive;
 };

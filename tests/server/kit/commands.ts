@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
+import { databaseSetting } from './databases';
 import { builtFile } from './worker-entry';
 
 export interface Ended {
@@ -41,8 +42,8 @@ export const runCommand = (...run: Parameters<typeof startCommand>): Promise<End
 
 /** Runs a command of the site in this folder, from the folder around it. */
 export const run = (
-  command: 'admin' | 'backup' | 'restore' | 'verify',
+  command: 'admin' | 'backup' | 'move' | 'restore' | 'verify',
   folder: string,
   words: readonly string[] = [],
   prefix: readonly string[] = [],
-): Promise<Ended> => runCommand(builtFile(command), words, { DATA_DIR: folder, INIT_CWD: dirname(folder) }, prefix);
+): Promise<Ended> => runCommand(builtFile(command), words, { DATA_DIR: folder, INIT_CWD: dirname(folder), ...databaseSetting(folder) }, prefix);

@@ -24,6 +24,7 @@ const entries = {
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',
   verify: 'server/backup/verify.ts',
+  move: 'server/move/move.ts',
   seed: 'server/seed/main.ts',
   'limited-server': 'tests/server/kit/limited-server.ts',
   'starved-lane': 'tests/server/kit/starved-lane.ts',
