@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseAddress } from '../../../server/database/address';
+import { engineOf } from '../../../server/database/engine-of';
+import { newestSchema } from '../../../server/database/migrate';
+import { withDatabaseAt } from '../../../server/database/open-for-copy';
+import { makeVersion } from '../upgrades/past-version';
+import { filesOfRows } from '../upgrades/rows';
+import { type Ended, runCommand } from './commands';
+import { databaseSetting } from './databases';
+import { testSettings } from './test-server';
+import { builtFile } from './worker-entry';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** The settings of a site with an embedded database, whatever the other tests of the run have. */
+export const embeddedIn = (folder: string): Settings => ({ DATA_DIR: folder, DATABASE_URL: '' });
+
+/** The settings of a site in PostgreSQL, in a database that belongs to the folder. */
+export const inPostgres = (folder: string): Settings => ({ DATA_DIR: folder, ...databaseSetting(folder) });
+
+/** The address of the database that settings lead to. */
+export const addressIn = (settings: Settings): DatabaseAddress =>
+  testSettings(String(settings.DATA_DIR), settings).postgres ?? {
+    kind: 'sqlite',
+    path: join(String(settings.DATA_DIR), 'site.db'),
+  };
+
+/** Files that no row of content refers to: names and contents by their numbers. */
+const moreFiles = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `${String(at).padStart(32, 'c')}.pdf`, content: `document ${at}` }));
+
+/**
+ * Makes a site with a row in every table, somebody who is signed in, and so many files more, as a server at rest leaves it: without its
+ * list indexes, which the next start makes.
+ */
+export const makeSite = async (settings: Settings, more = 0): Promise<void> => {
+  const folder = String(settings.DATA_DIR);
+  for (const name of ['uploads', 'staging']) mkdirSync(join(folder, name), { recursive: true });
+  const files = moreFiles(more);
+  const contents = [...Object.entries(filesOfRows), ...files.map(({ name, content }) => [name, content] as const)];
+  for (const [name, content] of contents) writeFileSync(join(folder, 'uploads', name), content);
+  writeFileSync(join(folder, 'api-key'), 'the key of this site\n');
+  await withDatabaseAt(addressIn(settings), async (db) => {
+    await makeVersion(db, engineOf(db), newestSchema);
+    for (const { name, content } of files) {
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const record = { name, media_type: 'application/pdf', bytes: content.length, created_at: '2026', sha256 };
+      await db.insertInto('files').values(record).execute();
+    }
+  });
+};
+
+/** Runs a command on the site of these settings, from the folder around its data folder. */
+export const runOn = (
+  command: 'backup' | 'move' | 'restore' | 'verify',
+  settings: Settings,
+  words: readonly string[] = [],
+  more: Settings = {},
+): Promise<Ended> =>
+  runCommand(builtFile(command), words, { INIT_CWD: dirname(String(settings.DATA_DIR)), ...settings, ...more });
+
+/** The checksums that a move has printed, by what they are of. */
+export const sumsIn = ({ said }: Ended): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...said.matchAll(/^ {2}(\S.*?) {2,}([\d,]+ (?:row|file)s?) {2}([0-9a-f]{64})$/gm)].map(([, name, count, sum]) => [
+      String(name),
+      `${count} ${sum}`,
+    ]),
+  );
+
+const preload = fileURLToPath(new URL('kill-at-step.mjs', import.meta.url));
+
+/** Runs a move that is killed at a step, and gives how it ended; without `at`, to its end, and gives the number of its steps. */
+export const moveUntil = async (
+  settings: Settings,
+  words: readonly string[],
+  at: number | null,
+): Promise<{ readonly ended: Ended; readonly steps: number }> => {
+  const steps = join(String(settings.DATA_DIR), '..', 'steps');
+  const ended = await runOn('move', settings, words, {
+    NODE_OPTIONS: `--import=${preload}`,
+    STEPS_TO: steps,
+    ...(at === null ? {} : { KILL_AT_STEP: String(at) }),
+  });
+  const counted = existsSync(steps) ? Number(readFileSync(steps, 'utf8')) : 0;
+  rmSync(steps, { force: true });
+  return { ended, steps: counted };
+};
