@@ -51,7 +51,8 @@ const stepOf = async (record: FileRecord, from: FileStore, to: FileStore): Promi
 
 /**
  * Copies the files of records from one store to another, and reads each of them back. Those that are there already are compared and not
- * stored again, so a copy that was killed goes on where it stopped. Nothing is changed in `from`. `tell` is called after each few files.
+ * stored again, so a copy that was killed goes on where it stopped. Nothing is changed in `from`. The place of `to` has to be held.
+ * `tell` is called after each few files.
  */
 export const copyFiles = async (
   records: readonly FileRecord[],
@@ -59,6 +60,8 @@ export const copyFiles = async (
   to: FileStore,
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (done: number) => void },
 ): Promise<CopiedFiles> => {
+  // Of a copy that was killed. Nobody else stores files in a folder that is held.
+  if (!to.isElsewhere) await to.removeHalfWritten(Number.POSITIVE_INFINITY);
   const missing: string[] = [];
   const damaged: string[] = [];
   const differing: string[] = [];

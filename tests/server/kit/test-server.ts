@@ -191,9 +191,13 @@ export const startTestServer = async (
   };
 };
 
-/** Starts a server in this process, runs with its client, stops it. */
-export const onSite = async <A>(folder: string, use: (admin: Client) => Promise<A>): Promise<A> => {
-  const server = await startServer(testSettings(folder), { writeLog: () => undefined, hashCost: cheapHash });
+/** Starts a server in this process, runs with its client, stops it. `more` are settings by their environment names. */
+export const onSite = async <A>(
+  folder: string,
+  use: (admin: Client) => Promise<A>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<A> => {
+  const server = await startServer(testSettings(folder, more), { writeLog: () => undefined, hashCost: cheapHash });
   try {
     return await use(await clientOf(server.url, server.apiKey).signIn('admin@localhost', password));
   } finally {
