@@ -68,8 +68,8 @@ const project = {
 } as const;
 
 /**
- * Tests of the server that run on PostgreSQL besides, where that is asked for and installed (`TEST_DATABASE=postgres`). The others are about
- * the file of SQLite, or have nothing to do with a database.
+ * Tests of the server that run on PostgreSQL besides, where that is asked for and installed (`TEST_DATABASE=postgres`), with their files in an
+ * object store where that is asked for (`TEST_FILES=s3`). The others are about the file of SQLite, or have nothing to do with a database.
  */
 const onPostgres = [
   'access',
@@ -136,6 +136,7 @@ const testConfig = async (): Promise<ViteUserConfig> => ({
                   'tests/memory-folder.ts',
                   'tests/server/kit/worker-entry.ts',
                   'tests/server/kit/postgres-run.ts',
+                  ...(process.env.TEST_FILES === 's3' ? ['tests/server/kit/object-store-run.ts'] : []),
                 ],
                 setupFiles: ['tests/random-seed.ts'],
                 include: ['tests/server/**/*.postgres.ts', ...onPostgres],

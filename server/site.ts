@@ -19,7 +19,7 @@ import type { PoolUse } from './database/postgres-pool';
 import { Store } from './database/store';
 import type { Tables } from './database/tables';
 import type { FileStore } from './files/file-store';
-import { folderFiles } from './files/folder-files';
+import { openFiles } from './files/open-files';
 import { makeReserve, type Reserve, usualReserveBytes } from './files/reserve';
 import { type Swept, sweep } from './files/sweep';
 import { Thumbnails } from './files/thumbnails';
@@ -146,7 +146,7 @@ const openOn = async (
 ): Promise<Site> => {
   const log = makeLog(options.writeLog ?? ((line) => process.stderr.write(line)), clock.now);
   const reserve = makeReserve(folder.reserve, options.reserveBytes ?? usualReserveBytes, log);
-  const files = folderFiles(folder);
+  const files = await openFiles(folder, settings.s3, log);
   const { db, poolUse, started } = await reserve.spending(() =>
     openStarting({ folder, files }, settings, log, clock.now),
   );
@@ -163,7 +163,7 @@ const openOn = async (
 /**
  * Opens the site in a data folder: for this process alone, or with other servers on the same PostgreSQL database. Rejects with `DataFolderError` when the folder is in use, can't be
  * written, or holds uploads without their database, and with `SettingsError` when the first administrator can't have the
- * password, or PostgreSQL can't be used; the message is the sentence to print.
+ * password, or PostgreSQL or the store of files can't be used; the message is the sentence to print.
  */
 export const openSite = async (settings: Settings, options: SiteOptions = {}): Promise<Site> => {
   // A site that was restored and is still to be put in place has its administrator.

@@ -14,8 +14,9 @@ const largest = Math.max(...thumbnailSizes);
  */
 export const makeThumbnails = async ({ picture }: InputOf<'thumbnails'>): Promise<ThumbnailBytes> => {
   const sharp = await loadSharp();
+  const source = typeof picture === 'string' ? picture : Buffer.from(picture);
   try {
-    const decoded = sharp(picture, { failOn: 'error', limitInputPixels: maxPixels });
+    const decoded = sharp(source, { failOn: 'error', limitInputPixels: maxPixels });
     const square = decoded.resize(largest, largest, { fit: 'cover' }).raw();
     const { data, info } = await square.toBuffer({ resolveWithObject: true });
     const encoded = (size: ThumbnailSize) => sharp(data, { raw: info }).resize(size, size).webp({ quality }).toBuffer();

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DataFolder, HeldFolder } from '../data-folder';
+import { type DataFolder, DataFolderError, type HeldFolder } from '../data-folder';
 import { engineOf } from '../database/engine-of';
 import type { Tables } from '../database/tables';
 import { ServerFailure } from '../failure';
@@ -106,7 +106,7 @@ const recover = async (files: FileStore, gone: readonly string[]) => {
 /**
  * Brings the files of a site in line with its records: removes half-written ones, sets files without a record aside
  * for at least 30 days, gives back those that have one again, removes thumbnails of pictures that are gone. To be run before calls are served;
- * other servers that have the files may serve theirs meanwhile.
+ * other servers that have the files may serve theirs meanwhile. Rejects with `DataFolderError` when the store can't be that of the database.
  */
 export const sweep = async (sweeping: Sweeping): Promise<Swept> => {
   const { folder, files, db, now } = sweeping;
@@ -120,6 +120,11 @@ export const sweep = async (sweeping: Sweeping): Promise<Swept> => {
     files,
     [...recorded].filter((name) => !present.has(name)),
   );
+  if (files.isElsewhere && listed.length === 0 && recorded.size > 0 && missing.length === recorded.size) {
+    throw new DataFolderError(
+      `${files.place} holds none of the files that the database knows. Copy the folder uploads there, or correct ${files.setting}.`,
+    );
+  }
   for (const name of recovered) present.add(name);
   // The clock may be wrong: at 1970 until it is set, or far ahead. What is set aside gets the later day of the clock's and of the last use,
   // and is removed by the earlier: a start at a wrong time may keep it longer, but removes nothing.

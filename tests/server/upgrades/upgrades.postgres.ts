@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
@@ -9,6 +9,7 @@ import { openExistingPostgres } from '../../../server/database/open-postgres';
 import { postgres } from '../../../server/database/postgres';
 import type { Tables } from '../../../server/database/tables';
 import { databaseSetting, dumpedDatabase, loadDatabase, runSql } from '../kit/databases';
+import { uploadsOf } from '../kit/files';
 import { temporaryFolders } from '../kit/folders';
 import { rowsOf } from '../kit/good-fields';
 import { start, stop } from '../kit/main-process';
@@ -43,8 +44,7 @@ const withDatabase = async <A>(folder: string, use: (db: Kysely<Tables>) => Prom
 
 const folderWithFiles = (): string => {
   const folder = newFolder();
-  mkdirSync(join(folder, 'uploads'));
-  for (const [name, content] of Object.entries(filesOfRows)) writeFileSync(join(folder, 'uploads', name), content);
+  for (const [name, content] of Object.entries(filesOfRows)) writeFileSync(join(uploadsOf(folder), name), content);
   return folder;
 };
 

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { S3Address } from './address';
+import { textsIn } from './xml';
+
+/** A request to the store. */
+export interface StoreRequest {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Without the prefix; without it the bucket is asked. */
+  readonly name?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** With its SHA-256 in hex, which the store compares. */
+  readonly body?: { readonly bytes: Uint8Array; readonly sha256: string };
+  /** How long it may take, repeats included, in milliseconds. */
+  readonly limitMs?: number;
+}
+
+/** An answer that says no. */
+export class StoreRefusal extends Error {
+  override readonly name = 'StoreRefusal';
+  readonly status: number;
+  /** The code of S3, or empty. */
+  readonly code: string;
+  constructor(status: number, code: string) {
+    super(`The store answered ${status} ${code}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** An answer, read to its end. */
+export interface StoreAnswer {
+  readonly headers: Headers;
+  readonly content: Buffer;
+}
+
+/**
+ * Requests to a store. They reject with `StoreRefusal`, or with the error of the connection. A file that is not there is `null`. Each can be
+ * sent again without harm, and is, when its connection breaks or the store is busy.
+ */
+export interface Requests {
+  readonly send: (request: StoreRequest) => Promise<StoreAnswer | null>;
+  /** Gives the answer as soon as it begins: it is read for as long as its reader takes. */
+  readonly open: (request: StoreRequest) => Promise<Response | null>;
+}
+
+const usualLimitMs = 10_000;
+/** How long to wait before a request is sent again, in milliseconds. */
+const pauses = [100, 400];
+
+const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+const pathOf = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
+
+/** What a request names a file by as the source of a copy. */
+export const sourceOf = ({ bucket, prefix }: S3Address, name: string): string => `/${bucket}/${pathOf(prefix + name)}`;
+
+const signed = async (address: S3Address, { method, name, query = {}, headers = {}, body }: StoreRequest) => {
+  const { endpoint, bucket, prefix, region, keyId, secret } = address;
+  const url = new URL(`${endpoint}/${bucket}${name === undefined ? '' : `/${pathOf(prefix + name)}`}`);
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    headers: { ...headers, 'x-amz-content-sha256': body?.sha256 ?? emptySha256 },
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
+  });
+  return signer.sign();
+};
+
+const fetchSigned = async (address: S3Address, request: StoreRequest, signal: AbortSignal): Promise<Response> => {
+  signal.throwIfAborted();
+  const { method, url, headers } = await signed(address, request);
+  // Not signed, as proxies change it. A file that is packed on its way would have another length.
+  headers.set('accept-encoding', 'identity');
+  const body = request.body?.bytes as Uint8Array<ArrayBuffer> | undefined;
+  // A redirect would lead to another region, or anywhere else: it is an answer that says no.
+  return fetch(url, { method, headers, redirect: 'manual', signal, ...(body && { body }) });
+};
+
+const codeIn = (xml: string): string => textsIn(xml, 'Error')[0]?.Code ?? '';
+
+const isNoFile = ({ status, code }: StoreRefusal, { method, name }: StoreRequest): boolean =>
+  name !== undefined && status === 404 && (code === 'NoSuchKey' || method === 'HEAD');
+
+/** Gives an answer that says yes; `null` for a file that is not there. */
+const accepted = async (answer: Response, request: StoreRequest): Promise<Response | null> => {
+  if (answer.ok) return answer;
+  const refusal = new StoreRefusal(answer.status, codeIn(await answer.text()));
+  if (isNoFile(refusal, request)) return null;
+  throw refusal;
+};
+
+const readWhole = async (answer: Response, { method }: StoreRequest): Promise<StoreAnswer> => {
+  const content = Buffer.from(await answer.arrayBuffer());
+  // A copy that fails after it began is answered with 200 and an error.
+  const code = method === 'PUT' ? codeIn(content.toString()) : '';
+  if (code !== '') throw new StoreRefusal(answer.status, code);
+  return { headers: answer.headers, content };
+};
+
+const passing: ReadonlySet<string> = new Set(['InternalError', 'SlowDown', 'RequestTimeout']);
+
+/** Whether another try may help: the connection broke, the store is busy, or does not know what went wrong. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof StoreRefusal) || error.status >= 500 || error.status === 429 || passing.has(error.code);
+
+const repeated = async <A>(run: () => Promise<A>, end: AbortSignal): Promise<A> => {
+  for (let count = 0; ; count += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const pause = pauses[count];
+      if (pause === undefined || end.aborted || !mayPass(error)) throw error;
+      await sleep(pause);
+    }
+  }
+};
+
+export const requestsTo = (address: S3Address): Requests => ({
+  send: (request) => {
+    const end = AbortSignal.timeout(request.limitMs ?? usualLimitMs);
+    return repeated(async () => {
+      const answer = await accepted(await fetchSigned(address, request, end), request);
+      return answer === null ? null : await readWhole(answer, request);
+    }, end);
+  },
+  open: (request) => {
+    const end = AbortSignal.timeout(request.limitMs ?? usualLimitMs);
+    return repeated(async () => {
+      const ending = new AbortController();
+      const stop = () => ending.abort(end.reason);
+      end.addEventListener('abort', stop);
+      try {
+        return await accepted(await fetchSigned(address, request, ending.signal), request);
+      } finally {
+        end.removeEventListener('abort', stop);
+      }
+    }, end);
+  },
+});
