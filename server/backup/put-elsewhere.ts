@@ -19,10 +19,10 @@ import { fileRecordsOf } from './snapshot';
 const putFiles = async (
   unpacked: Kysely<Tables>,
   folder: string,
-  { root, files }: SitePlace,
+  { root, files, s3 }: SitePlace,
   signal: AbortSignal,
 ): Promise<void> => {
-  if (files.setting === 'DATA_DIR') {
+  if (s3 === null) {
     const { uploads, staging } = dataFolderAt(root);
     for (const path of [uploads, staging]) ensurePrivateFolder(path);
   }
@@ -53,7 +53,7 @@ export const putElsewhere = async (
   now: number,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { root, postgres, files } = place;
+  const { root, postgres, s3 } = place;
   await withDatabaseAt({ kind: 'sqlite', path: dataFolderAt(folder).database }, async (unpacked) => {
     if (postgres === null) return putFiles(unpacked, folder, place, signal);
     await migrate(unpacked as unknown as Kysely<never>, sqlite, () => now);
@@ -67,5 +67,5 @@ export const putElsewhere = async (
     putApiKey(folder, root);
   });
   // Else the files in the data folder would be replaced by those that are elsewhere now.
-  if (files.setting !== 'DATA_DIR') rmSync(join(folder, 'uploads'), { recursive: true, force: true });
+  if (s3 !== null) rmSync(join(folder, 'uploads'), { recursive: true, force: true });
 };

@@ -6,7 +6,7 @@ import { checkArchive } from './archive-reader';
 import { CommandError } from './command';
 import { finishRestore, flushFolder, restoredFolder, restoringFolder } from './put-in-place';
 import { putElsewhere } from './put-elsewhere';
-import { holdDatabase, type SitePlace } from './site-place';
+import { holdDatabase, isInFolder, type SitePlace } from './site-place';
 import { unpackArchive } from './unpack-archive';
 
 export interface Restored {
@@ -33,8 +33,6 @@ const putInPlace = (root: string, now: number): string | null => {
   renameSync(folder, restoredFolder(root));
   return finishRestore(root, now);
 };
-
-const isInFolder = ({ postgres, files }: SitePlace): boolean => postgres === null && files.setting === 'DATA_DIR';
 
 /** Throws where a restore would take the place of something that it was not told to replace, or can't. */
 const refuseReplacing = (place: SitePlace, replace: boolean): void => {

@@ -98,9 +98,9 @@ const verifyOn = async (db: Kysely<Tables>, place: SitePlace): Promise<Verified>
 const nothing = { files: 0, bytes: 0, withoutChecksum: 0 };
 
 /** Why there is nothing to look at: one line for each. */
-const absences = ({ root, postgres, files }: SitePlace): readonly string[] => {
+const absences = ({ root, postgres, s3 }: SitePlace): readonly string[] => {
   const { database, uploads } = dataFolderAt(root);
-  const expected = [...(postgres === null ? [database] : []), ...(files.setting === 'DATA_DIR' ? [uploads] : [])];
+  const expected = [...(postgres === null ? [database] : []), ...(s3 === null ? [uploads] : [])];
   const missing = expected.filter((path) => !existsSync(path));
   if (missing.length > 0) return missing.map((path) => `${path} is missing.`);
   return postgres !== null || hasDatabase(root) ? [] : [`${database} is empty.`];

@@ -7,6 +7,9 @@ import type { Tables } from './tables';
 
 const schemaless = (db: Kysely<Tables>) => db as unknown as Kysely<never>;
 
+/** For the beginning of a sentence. */
+const raised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 const hasRows = async (db: Kysely<Tables>, table: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
   return rows.length > 0;
@@ -44,7 +47,9 @@ export const isFilled = async (from: Kysely<Tables>, to: Kysely<Tables>, name: s
   if (await isUnused(to)) return null;
   const sums = await sumsOf(from);
   if (await holds(to, sums)) return sums;
-  throw new CopyError(`${name} holds a site already. Make an empty database, and name that one. Nothing was changed.`);
+  throw new CopyError(
+    `${raised(name)} holds a site already. Make an empty database, and name that one. Nothing was changed.`,
+  );
 };
 
 /**
@@ -60,7 +65,7 @@ export const fillDatabase = async (
   await migrate(schemaless(to), engineOf(to), now);
   return to.transaction().execute(async (step) => {
     // Another command may have filled it just now: transactions that write wait for each other.
-    if (!(await isUnused(step))) throw new CopyError(`${name} was filled by another command. Nothing was changed there.`);
+    if (!(await isUnused(step))) throw new CopyError(`${raised(name)} was filled by another command.`);
     return copyRows(from, step);
   });
 };

@@ -46,7 +46,7 @@ export const holdBoth = async (source: SitePlace, target: SitePlace): Promise<()
       refuseUnfinished(target.root);
       held.push(holdFolder(target.root));
     }
-    if (target.files.setting === 'DATA_DIR') {
+    if (target.s3 === null) {
       const { uploads, staging } = dataFolderAt(target.root);
       for (const path of [uploads, staging]) ensurePrivateFolder(path);
     }

@@ -25,8 +25,15 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const number = (count: number): string => count.toLocaleString('en');
 
-/** Long moves tell how far they are. */
-const tellEvery = 500;
+/** Tells how far a copy is, twenty times on its way. */
+const teller = () => {
+  let told = 0;
+  return (done: number, of: number): void => {
+    const part = Math.floor((20 * done) / of);
+    if (part > told) say(`${number(done)} of ${countOf(of, 'file')} copied.`);
+    told = part;
+  };
+};
 
 /** The settings to change before the next start. */
 const changes = (source: SitePlace, target: SitePlace): string => {
@@ -35,11 +42,9 @@ const changes = (source: SitePlace, target: SitePlace): string => {
     ...(keepsDatabase(source, target)
       ? []
       : [target.postgres === null ? 'leave DATABASE_URL out' : 'set DATABASE_URL to the address given as --to']),
-    ...(source.files.setting === 'DATA_DIR' && target.files.setting === 'DATA_DIR'
+    ...(keepsFiles(source, target) || (source.s3 === null && target.s3 === null)
       ? []
-      : keepsFiles(source, target)
-        ? []
-        : [target.files.setting === 'DATA_DIR' ? 'leave FILES_URL out' : 'set FILES_URL to the address given as --files']),
+      : [target.s3 === null ? 'leave FILES_URL out' : 'set FILES_URL to the address given as --files']),
   ];
   return changed.join(', ');
 };
@@ -60,9 +65,7 @@ const main = async (signal: AbortSignal): Promise<number> => {
   const target = await targetOf(words, source, process.env);
   say(`Copying ${siteName(source)} to ${siteName(target)}.`);
   const progress = {
-    files: (done: number, of: number) => {
-      if (done === of || done % tellEvery < 16) say(`${number(done)} of ${countOf(of, 'file')} copied.`);
-    },
+    files: teller(),
     rows: () => say('Copying the rows.'),
   };
   const moved = await moveSite({ source, target, now: systemClock.now, signal, progress });

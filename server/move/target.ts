@@ -58,9 +58,9 @@ const addressOf = ({ postgres }: SitePlace): string =>
 export const keepsDatabase = (source: SitePlace, target: SitePlace): boolean =>
   addressOf(source) === addressOf(target) && (source.postgres !== null || isSameFolder(source.root, target.root));
 
+const storeOf = ({ s3 }: SitePlace): string =>
+  s3 === null ? '' : JSON.stringify([s3.endpoint, s3.bucket, s3.prefix]);
+
 /** Whether the files of a site stay where they are. */
 export const keepsFiles = (source: SitePlace, target: SitePlace): boolean =>
-  source.files.place === target.files.place ||
-  (source.files.setting === 'DATA_DIR' &&
-    target.files.setting === 'DATA_DIR' &&
-    isSameFolder(source.root, target.root));
+  storeOf(source) === storeOf(target) && (source.s3 !== null || isSameFolder(source.root, target.root));

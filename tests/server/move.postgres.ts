@@ -7,7 +7,7 @@ import type { Client } from './kit/client';
 import { databaseSetting, runSql } from './kit/databases';
 import { temporaryFolders } from './kit/folders';
 import { addProject, rowsOf } from './kit/good-fields';
-import { addressIn, embeddedIn, inPostgres, makeSite, moveUntil, runOn, sumsIn } from './kit/moved-sites';
+import { addressIn, embeddedIn, inPostgres, killedAtSteps, makeSite, runOn, sumsIn } from './kit/moved-sites';
 import { endProcesses, startProcess } from './kit/server-process';
 import { onSite } from './kit/test-server';
 import { contentsOf } from './kit/tree';
@@ -97,7 +97,7 @@ describe('a move', () => {
       const source = copyOfSite();
       const before = contentsOf(source);
       const words = ['--to', urlOf(source)];
-      const { ended, steps } = await moveUntil(embeddedIn(source), words, at);
+      const { ended, steps } = await killedAtSteps('move', embeddedIn(source), words, at);
       const { 'uploaded files': _, ...rows } = sums;
       if (at !== null) {
         expect([at, ended.code]).toEqual([at, 'SIGKILL']);
@@ -113,7 +113,7 @@ describe('a move', () => {
   it('killed at any point to a data folder goes on when it is run again', { timeout: 480_000 }, async () => {
     const move = async (at: number | null) => {
       const target = join(newFolder(), 'data');
-      const { ended, steps } = await moveUntil(inPostgres(elsewhere), ['--to', target], at);
+      const { ended, steps } = await killedAtSteps('move', inPostgres(elsewhere), ['--to', target], at);
       if (at !== null) {
         expect([at, ended.code]).toEqual([at, 'SIGKILL']);
         const again = await runOn('move', inPostgres(elsewhere), ['--to', target]);
@@ -195,7 +195,7 @@ describe('a move is refused', () => {
   it('where the new place holds anything else', { timeout: 240_000 }, async () => {
     const source = copyOfSite();
     const { pathname, searchParams } = new URL(urlOf(elsewhere));
-    const used = `the database "${pathname.slice(1)}" in ${searchParams.get('host')} holds a site already. Make an empty database, and name that one. Nothing was changed.`;
+    const used = `The database "${pathname.slice(1)}" in ${searchParams.get('host')} holds a site already. Make an empty database, and name that one. Nothing was changed.`;
     await withDatabaseAt(addressIn(embeddedIn(source)), (db) => sql`update ideas set name = 'Changed'`.execute(db));
     expect(await refusal(embeddedIn(source), ['--to', urlOf(elsewhere)])).toBe(used);
     const full = copyOfSite();

@@ -15,11 +15,19 @@ import { builtFile } from './worker-entry';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The settings of a site with an embedded database, whatever the other tests of the run have. */
-export const embeddedIn = (folder: string): Settings => ({ DATA_DIR: folder, DATABASE_URL: '' });
+/** The settings of a site that is in its data folder, wherever the other tests of the run have theirs. */
+export const embeddedIn = (folder: string): Settings => ({
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  FILES_URL: '',
+});
 
-/** The settings of a site in PostgreSQL, in a database that belongs to the folder. */
-export const inPostgres = (folder: string): Settings => ({ DATA_DIR: folder, ...databaseSetting(folder) });
+/** The settings of a site in PostgreSQL, in a database that belongs to the folder, with the files in the folder. */
+export const inPostgres = (folder: string): Settings => ({
+  DATA_DIR: folder,
+  ...databaseSetting(folder),
+  FILES_URL: '',
+});
 
 /** The address of the database that settings lead to. */
 export const addressIn = (settings: Settings): DatabaseAddress =>
@@ -73,16 +81,22 @@ export const sumsIn = ({ said }: Ended): Readonly<Record<string, string>> =>
 
 const preload = fileURLToPath(new URL('kill-at-step.mjs', import.meta.url));
 
-/** Runs a move that is killed at a step, and gives how it ended; without `at`, to its end, and gives the number of its steps. */
-export const moveUntil = async (
+/**
+ * Runs a command that is killed at a step, counted from when it has printed so many lines, and gives how it ended; without `at`, to its end,
+ * and gives the number of its steps.
+ */
+export const killedAtSteps = async (
+  command: 'move' | 'restore',
   settings: Settings,
   words: readonly string[],
   at: number | null,
+  afterLines = 0,
 ): Promise<{ readonly ended: Ended; readonly steps: number }> => {
   const steps = join(String(settings.DATA_DIR), '..', 'steps');
-  const ended = await runOn('move', settings, words, {
+  const ended = await runOn(command, settings, words, {
     NODE_OPTIONS: `--import=${preload}`,
     STEPS_TO: steps,
+    KILL_AFTER_LINES: String(afterLines),
     ...(at === null ? {} : { KILL_AT_STEP: String(at) }),
   });
   const counted = existsSync(steps) ? Number(readFileSync(steps, 'utf8')) : 0;
