@@ -34,8 +34,7 @@ describe('FILES_URL', () => {
     );
   });
 
-  const unreadable =
-    "FILES_URL can't be read: it has to look like s3://bucket/prefix?endpoint=https://s3.example.org.";
+  const unreadable = "FILES_URL can't be read: it has to look like s3://bucket/prefix?endpoint=https://s3.example.org.";
   const noBucket = 'FILES_URL names no bucket: it has to look like s3://bucket/prefix?endpoint=https://s3.example.org.';
   const badPrefix =
     'The prefix in FILES_URL may have letters, digits, ".", "_" and "-" between its slashes, and no part may begin with a dot.';
@@ -57,10 +56,7 @@ describe('FILES_URL', () => {
     ['s3://bucket/site?endpoint=https://s3.example.org/path', badEndpoint],
     ['s3://bucket/site?endpoint=https://user:word@s3.example.org', badEndpoint],
     ['s3://bucket/site?region=Frankfurt!', 'The region of FILES_URL or AWS_REGION has to look like eu-central-1.'],
-    [
-      's3://bucket/site?secret=word',
-      'FILES_URL has the parameter "secret", but it takes only endpoint and region.',
-    ],
+    ['s3://bucket/site?secret=word', 'FILES_URL has the parameter "secret", but it takes only endpoint and region.'],
     [
       's3://user:word@bucket/site',
       'FILES_URL holds a user or a password. Leave them out, and set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
@@ -69,8 +65,11 @@ describe('FILES_URL', () => {
     expect(() => read(url)).toThrow(new SettingsError(sentence));
   });
 
-  it.each([{}, { AWS_ACCESS_KEY_ID: 'KEYOFTESTS' }, { AWS_SECRET_ACCESS_KEY: 'secret' }])('needs a key, not %j', (some) => {
-    const sentence = 'FILES_URL needs a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
-    expect(() => read('s3://bucket', some)).toThrow(new SettingsError(sentence));
-  });
+  it.each([{}, { AWS_ACCESS_KEY_ID: 'KEYOFTESTS' }, { AWS_SECRET_ACCESS_KEY: 'secret' }])(
+    'needs a key, not %j',
+    (some) => {
+      const sentence = 'FILES_URL needs a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
+      expect(() => read('s3://bucket', some)).toThrow(new SettingsError(sentence));
+    },
+  );
 });

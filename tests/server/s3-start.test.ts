@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,11 +65,15 @@ describe('a start', () => {
       writeLog: () => undefined,
     });
     await server.close();
-    expect(store.seen.filter(({ key }) => key !== '').map(({ method }) => method)).toEqual(
-      expect.arrayContaining(['PUT', 'GET', 'DELETE']),
-    );
-    store.seen.length = 0;
-    expect(await sentenceFor({ ...good(), FILES_URL: good().FILES_URL!.replace(storeBucket, 'no-such-bucket') })).toBe(
+    const left = readdirSync(store.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect([store.seen.map(({ method }) => method), left]).toEqual([
+      expect.arrayContaining(['GET', 'PUT', 'DELETE']),
+      [],
+    ]);
+  });
+
+  it('with a bucket that is not there', async () => {
+    expect(await sentenceFor(filesIn(store.endpoint, 'site', { bucket: 'no-such-bucket' }))).toBe(
       `The file store at ${host()} has no bucket "no-such-bucket". Make it, or correct FILES_URL.`,
     );
   });
