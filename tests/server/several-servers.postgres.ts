@@ -292,16 +292,18 @@ describe('two servers with a clock of the test', () => {
     const day = 24 * 60 * minute;
     await addCategory(await clientsOf()[0]!.signIn(email, password), 'Kept');
     const [kept] = Object.keys(storedIn(folder).files);
-    for (const at of [uploadsOf(folder), join(folder, 'staging')]) {
+    // An object is never half written: where files are objects, there is nothing to stage.
+    const half = onS3 ? [] : [young];
+    for (const at of [uploadsOf(folder), ...(onS3 ? [] : [join(folder, 'staging')])]) {
       place(join(at, young!), day - minute);
       place(join(at, old!), day + minute);
     }
     const log: string[] = [];
     await startOne(log);
     const { files, staging } = storedIn(folder);
-    expect([Object.keys(files).sort(), staging]).toEqual([[kept, young].sort(), [young]]);
+    expect([Object.keys(files).sort(), staging]).toEqual([[kept, young].sort(), half]);
     expect(log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'swept')).toEqual([
-      expect.objectContaining({ staged: 1, orphaned: 1 }),
+      expect.objectContaining({ staged: half.length, orphaned: 1 }),
     ]);
     await Promise.all(servers.splice(0).map(({ close }) => close()));
     await startOne();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AwsV4Signer } from 'aws4fetch';
 import type { S3Address } from './address';
+import { signerFor } from './signature';
 import { textsIn } from './xml';
 
 /** A request to the store. */
@@ -51,35 +51,37 @@ const pauses = [100, 400];
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-const pathOf = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
+/** RFC 3986. */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const pathOf = (key: string): string => key.split('/').map(encode).join('/');
 
 /** What a request names a file by as the source of a copy. */
 export const sourceOf = ({ bucket, prefix }: S3Address, name: string): string => `/${bucket}/${pathOf(prefix + name)}`;
 
-const signed = async (address: S3Address, { method, name, query = {}, headers = {}, body }: StoreRequest) => {
-  const { endpoint, bucket, prefix, region, keyId, secret } = address;
-  const url = new URL(`${endpoint}/${bucket}${name === undefined ? '' : `/${pathOf(prefix + name)}`}`);
-  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
-  const signer = new AwsV4Signer({
-    method,
-    url: url.href,
-    headers: { ...headers, 'x-amz-content-sha256': body?.sha256 ?? emptySha256 },
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    region,
-    service: 's3',
-  });
-  return signer.sign();
+/** Encoded as the signature wants it. */
+const queryOf = (query: Readonly<Record<string, string>>): string => {
+  const pairs = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
 
-const fetchSigned = async (address: S3Address, request: StoreRequest, signal: AbortSignal): Promise<Response> => {
-  signal.throwIfAborted();
-  const { method, url, headers } = await signed(address, request);
-  // Not signed, as proxies change it. A file that is packed on its way would have another length.
-  headers.set('accept-encoding', 'identity');
-  const body = request.body?.bytes as Uint8Array<ArrayBuffer> | undefined;
-  // A redirect would lead to another region, or anywhere else: it is an answer that says no.
-  return fetch(url, { method, headers, redirect: 'manual', signal, ...(body && { body }) });
+type FetchSigned = (request: StoreRequest, signal: AbortSignal) => Promise<Response>;
+
+const fetcherFor = (address: S3Address): FetchSigned => {
+  const { endpoint, bucket, prefix } = address;
+  const sign = signerFor(address);
+  return async ({ method, name, query = {}, headers = {}, body }, signal) => {
+    signal.throwIfAborted();
+    const path = name === undefined ? `/${bucket}` : `/${bucket}/${pathOf(prefix + name)}`;
+    const signed = await sign({ method, path, query, headers, sha256: body?.sha256 ?? emptySha256 });
+    // Not signed, as proxies change it. A file that is packed on its way would have another length.
+    signed.set('accept-encoding', 'identity');
+    const bytes = body?.bytes as Uint8Array<ArrayBuffer> | undefined;
+    // A redirect would lead to another region, or anywhere else: it is an answer that says no.
+    const init: RequestInit = { method, headers: signed, redirect: 'manual', signal, ...(bytes && { body: bytes }) };
+    return fetch(`${endpoint}${path}${queryOf(query)}`, init);
+  };
 };
 
 const codeIn = (xml: string): string => textsIn(xml, 'Error')[0]?.Code ?? '';
@@ -121,25 +123,28 @@ const repeated = async <A>(run: () => Promise<A>, end: AbortSignal): Promise<A> 
   }
 };
 
-export const requestsTo = (address: S3Address): Requests => ({
-  send: (request) => {
-    const end = AbortSignal.timeout(request.limitMs ?? usualLimitMs);
-    return repeated(async () => {
-      const answer = await accepted(await fetchSigned(address, request, end), request);
-      return answer === null ? null : await readWhole(answer, request);
-    }, end);
-  },
-  open: (request) => {
-    const end = AbortSignal.timeout(request.limitMs ?? usualLimitMs);
-    return repeated(async () => {
-      const ending = new AbortController();
-      const stop = () => ending.abort(end.reason);
-      end.addEventListener('abort', stop);
-      try {
-        return await accepted(await fetchSigned(address, request, ending.signal), request);
-      } finally {
-        end.removeEventListener('abort', stop);
-      }
-    }, end);
-  },
-});
+export const requestsTo = (address: S3Address): Requests => {
+  const fetchSigned = fetcherFor(address);
+  return {
+    send: (request) => {
+      const end = AbortSignal.timeout(request.limitMs ?? usualLimitMs);
+      return repeated(async () => {
+        const answer = await accepted(await fetchSigned(request, end), request);
+        return answer === null ? null : await readWhole(answer, request);
+      }, end);
+    },
+    open: (request) => {
+      const end = AbortSignal.timeout(request.limitMs ?? usualLimitMs);
+      return repeated(async () => {
+        const ending = new AbortController();
+        const stop = () => ending.abort(end.reason);
+        end.addEventListener('abort', stop);
+        try {
+          return await accepted(await fetchSigned(request, ending.signal), request);
+        } finally {
+          end.removeEventListener('abort', stop);
+        }
+      }, end);
+    },
+  };
+};

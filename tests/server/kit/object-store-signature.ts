@@ -43,10 +43,11 @@ const timeOf = (stamp: string): number =>
  * that it was signed with, or why it is refused.
  */
 export const judgeSignature = (
-  request: IncomingMessage,
+  request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
   body: Uint8Array,
   keys: readonly StoreKey[],
   region: string,
+  now = Date.now(),
 ): StoreKey | Refusal => {
   const { headers, method = '', url = '' } = request;
   const header = (name: string): string => String(headers[name] ?? '');
@@ -56,7 +57,7 @@ export const judgeSignature = (
   if (key === undefined) return { status: 403, code: 'InvalidAccessKeyId' };
   if (signedRegion !== region) return { status: 400, code: 'AuthorizationHeaderMalformed' };
   const stamp = header('x-amz-date');
-  if (!(Math.abs(timeOf(stamp) - Date.now()) < skewMs)) return { status: 403, code: 'RequestTimeTooSkewed' };
+  if (!(Math.abs(timeOf(stamp) - now) < skewMs)) return { status: 403, code: 'RequestTimeTooSkewed' };
   const names = signedNames.split(';');
   const required = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
   if (required.some((name) => !names.includes(name))) return { status: 403, code: 'AccessDenied' };

@@ -23,10 +23,10 @@ export interface SeenRequest {
 }
 
 /**
- * What becomes of a request: it is answered; its connection is cut before or after it was carried out; it hangs; its answer is cut after
- * half of its bytes; or it is refused.
+ * What becomes of a request: it is answered; its connection is cut before or after it was carried out; it is carried out and never answered;
+ * its answer is cut after half of its bytes; or it is refused.
  */
-export type Fate = 'answered' | 'cut before' | 'cut after' | 'cut in the middle' | 'hangs' | Refusal;
+export type Fate = 'answered' | 'cut before' | 'cut after' | 'cut in the middle' | 'not answered' | Refusal;
 
 /** An object store of the tests: a folder for each bucket, in which keys are paths, behind a part of the protocol of Amazon S3. */
 export interface ObjectStore {
@@ -36,7 +36,7 @@ export interface ObjectStore {
   readonly folder: string;
   readonly seen: SeenRequest[];
   /** Decides about requests whose signature is right. */
-  decide: (request: SeenRequest) => Fate;
+  decide: (request: SeenRequest) => Fate | Promise<Fate>;
   /** Ends all connections, and takes no new ones until `start`. */
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -80,14 +80,14 @@ export const startObjectStore = async ({ keys = [storeKey], pageSize = 1000 }: O
       return send(response, method, refused({ status: 403, code: 'AccessDenied' }));
     const asked = { method, key, query: search };
     seen.push(asked);
-    const fate = store.decide(asked);
-    if (fate === 'hangs') return;
+    const fate = await store.decide(asked);
     if (typeof fate !== 'string') return send(response, method, refused(fate));
     if (fate === 'cut before') return void socket.destroy();
     const done =
       key === ''
         ? listed(join(folder, bucket), searchParams, pageSize)
         : carriedOut(join(folder, bucket), request, key, body);
+    if (fate === 'not answered') return;
     if (fate === 'cut after') return void socket.destroy();
     if (fate === 'answered') return send(response, method, done);
     const whole = Buffer.from(done.body ?? '');

@@ -42,9 +42,13 @@ const withDatabase = async <A>(folder: string, use: (db: Kysely<Tables>) => Prom
   }
 };
 
+const placeFiles = (folder: string): void => {
+  for (const [name, content] of Object.entries(filesOfRows)) writeFileSync(join(uploadsOf(folder), name), content);
+};
+
 const folderWithFiles = (): string => {
   const folder = newFolder();
-  for (const [name, content] of Object.entries(filesOfRows)) writeFileSync(join(uploadsOf(folder), name), content);
+  placeFiles(folder);
   return folder;
 };
 
@@ -124,6 +128,7 @@ describe('an upgrade that ends in the middle of a migration', () => {
     await other.end();
     expect(await schemaIn(folder)).toBe(9);
     expect(await upgraded(folder)).toEqual([newestSchema, rowsAfter(8)]);
+    placeFiles(folder);
     expect(await stop(await start(folder))).toBe(0);
   });
 });
