@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Digest, digestOf, sha256Of } from '../files/digest';
+import { type Digest, sha256Of } from '../files/digest';
 import type { FileStore, NewFile } from '../files/file-store';
 import type { FileRecord } from './snapshot';
+import { storedDigest } from './stored-digest';
 
 /** What became of the files of a site that were copied. */
 export interface CopiedFiles {
@@ -28,18 +29,13 @@ const isSame = (one: Digest | null, other: Digest): boolean =>
 const isAsRecorded = ({ bytes, sha256 }: FileRecord, digest: Digest): boolean =>
   digest.bytes === bytes && (sha256 === null || digest.sha256 === sha256);
 
-const digestIn = async (store: FileStore, name: string): Promise<Digest | null> => {
-  const file = await store.open(name);
-  return file === null ? null : digestOf(file.content);
-};
-
 /** The file as it is to be stored, or `null` when it is in its place already, or in neither. */
 type Step = { readonly digest: Digest | null; readonly toPut: NewFile | null };
 
 /** What there is to do for a file. One that is in its place as its record says is not read again from the old place. */
 const stepOf = async (record: FileRecord, from: FileStore, to: FileStore): Promise<Step> => {
   const { name } = record;
-  const there = await digestIn(to, name);
+  const there = await storedDigest(to, name);
   if (there !== null && record.sha256 !== null && isAsRecorded(record, there)) return { digest: there, toPut: null };
   const content = await from.readAnywhere(name);
   if (content === null) return { digest: null, toPut: null };
@@ -76,7 +72,7 @@ export const copyFiles = async (
     if (toPut.length > 0) await to.put(toPut);
     for (const { record, digest, toPut: put } of group) {
       const { name } = record;
-      const now = put === null ? digest : await digestIn(to, name);
+      const now = put === null ? digest : await storedDigest(to, name);
       if (digest === null) missing.push(name);
       else {
         if (!isSame(now, digest)) differing.push(name);

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolderAt, hasDatabase, holdBackup, holdDataFolder, requireOwner } from '../data-folder';
 import { ensurePrivateFolder } from '../private-files';
@@ -29,7 +29,8 @@ const refuseOtherDisk = (root: string): void => {
 /** Puts what was unpacked in its place in the data folder, and gives the folder where what was there is kept. */
 const putInPlace = (root: string, now: number): string | null => {
   const folder = restoringFolder(root);
-  for (const part of [join(folder, 'uploads'), folder]) flushFolder(part);
+  // Without uploads where those are elsewhere.
+  for (const part of [join(folder, 'uploads'), folder]) if (existsSync(part)) flushFolder(part);
   renameSync(folder, restoredFolder(root));
   return finishRestore(root, now);
 };

@@ -6,12 +6,13 @@ import { schemaOf } from '../database/migrate';
 import { withDatabaseAt } from '../database/open-for-copy';
 import type { Tables } from '../database/tables';
 import { ServerFailure } from '../failure';
-import { type Digest, digestOf } from '../files/digest';
+import type { Digest } from '../files/digest';
 import type { FileStore } from '../files/file-store';
 import { indexedContent } from '../handlers/indexed-content';
 import { indexProblems } from '../list-index/index-problems';
 import { databaseName, databaseOf, type SitePlace } from './site-place';
 import { databaseProblems, type FileRecord, fileRecordsOf, withDatabase } from './snapshot';
+import { storedDigest } from './stored-digest';
 
 export interface Verified {
   /** One line for each. */
@@ -33,8 +34,8 @@ const differenceOf = ({ bytes, sha256 }: FileRecord, digest: Digest): string | n
 /** What is wrong with the file of a record, or `null`. Rejects when the store of the files does not answer. */
 const problemOf = async (files: FileStore, record: FileRecord): Promise<string | null> => {
   try {
-    const file = await files.open(record.name);
-    return file === null ? 'is missing.' : differenceOf(record, await digestOf(file.content));
+    const digest = await storedDigest(files, record.name);
+    return digest === null ? 'is missing.' : differenceOf(record, digest);
   } catch (error) {
     if (error instanceof ServerFailure) throw error;
     const { code } = error as NodeJS.ErrnoException;

@@ -4,7 +4,7 @@ import { restoredFolder } from '../backup/put-in-place';
 import { holdDatabase, type SitePlace } from '../backup/site-place';
 import { DataFolderError, dataFolderAt, hasDatabase, holdDataFolder, requireOwner } from '../data-folder';
 import { ensurePrivateFolder } from '../private-files';
-import { isSameFolder, keepsDatabase } from './target';
+import { inWords, isSameFolder, keepsDatabase } from './target';
 
 const requireSite = ({ root, postgres }: SitePlace): void => {
   if (postgres === null ? hasDatabase(root) : existsSync(root)) return;
@@ -24,6 +24,11 @@ const holdFolder = (root: string): (() => void) => {
     throw new CommandError(`A server uses the data folder ${root}. Stop all servers of the site, then try again.`);
   }
 };
+
+const holdTarget = (target: SitePlace): Promise<() => Promise<void>> =>
+  holdDatabase(target, { keepsWriters: false }).catch((error) => {
+    throw inWords(error);
+  });
 
 /**
  * Keeps servers from both places of a site until what it gives is called, and makes the folders of the new one. Rejects with
@@ -50,7 +55,7 @@ export const holdBoth = async (source: SitePlace, target: SitePlace): Promise<()
       const { uploads, staging } = dataFolderAt(target.root);
       for (const path of [uploads, staging]) ensurePrivateFolder(path);
     }
-    if (!keepsDatabase(source, target)) held.push(await holdDatabase(target, { keepsWriters: false }));
+    if (!keepsDatabase(source, target)) held.push(await holdTarget(target));
     return release;
   } catch (error) {
     await release();

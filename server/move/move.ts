@@ -35,19 +35,19 @@ const teller = () => {
   };
 };
 
-/** The settings to change before the next start. */
-const changes = (source: SitePlace, target: SitePlace): string => {
-  const changed = [
-    ...(isSameFolder(source.root, target.root) ? [] : [`set DATA_DIR=${target.root}`]),
-    ...(keepsDatabase(source, target)
-      ? []
-      : [target.postgres === null ? 'leave DATABASE_URL out' : 'set DATABASE_URL to the address given as --to']),
-    ...(keepsFiles(source, target) || (source.s3 === null && target.s3 === null)
-      ? []
-      : [target.s3 === null ? 'leave FILES_URL out' : 'set FILES_URL to the address given as --files']),
-  ];
-  return changed.join(', ');
+/** How a setting changes, if it does. */
+const change = (setting: string, option: string, before: unknown, after: unknown, stays: boolean): readonly string[] => {
+  if (stays || (before === null && after === null)) return [];
+  return [after === null ? `leave ${setting} out` : `set ${setting} to the address given as ${option}`];
 };
+
+/** The settings to change before the next start. */
+const changes = (source: SitePlace, target: SitePlace): string =>
+  [
+    ...(isSameFolder(source.root, target.root) ? [] : [`set DATA_DIR=${target.root}`]),
+    ...change('DATABASE_URL', '--to', source.postgres, target.postgres, keepsDatabase(source, target)),
+    ...change('FILES_URL', '--files', source.s3, target.s3, keepsFiles(source, target)),
+  ].join(', ');
 
 /** What was moved, with the checksum of each part. */
 const told = ({ rows, files }: Moved): readonly string[] => [

@@ -24,7 +24,7 @@ const settingsOf = ({ to, files }: MoveWords, source: SitePlace, environment: En
 };
 
 /** Errors speak of the settings, but it was words that were typed. */
-const inWords = (error: unknown): unknown =>
+export const inWords = (error: unknown): unknown =>
   error instanceof SettingsError
     ? new SettingsError(error.message.replaceAll('DATABASE_URL', '--to').replaceAll('FILES_URL', '--files'))
     : error;
