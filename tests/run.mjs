@@ -155,6 +155,11 @@ const longRuns = () => {
       ['vitest', 'run', '--project', 'postgres', 'tests/server/killed-servers.postgres.ts'],
       { env: { TEST_DATABASE: 'postgres', KILL_MINUTES: '10' } },
     );
+    step(
+      'A site of 10,000 projects moves to PostgreSQL and back, killed three times on each way',
+      ['vitest', 'run', '--project', 'postgres', 'tests/server/moved-site.postgres.ts'],
+      { env: { TEST_DATABASE: 'postgres', MOVE_PROJECTS: '10000' } },
+    );
   }
   kit('Mutation tests of every chart, with more mutants for the tautology score', 'mutate --tautology 30');
   step('Faults in views and adapters', ['node', 'tests/e2e/faults/run.mjs'], { env: browserEnv });

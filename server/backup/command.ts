@@ -85,8 +85,7 @@ export const runCommand = (
   afterStop = 'Nothing was left behind.',
 ): void => {
   const controller = new AbortController();
-  const stop = () =>
-    controller.abort(new CommandError(`The ${name} was stopped before it was done. ${afterStop}`));
+  const stop = () => controller.abort(new CommandError(`The ${name} was stopped before it was done. ${afterStop}`));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   main(controller.signal).then(
     (code) => {

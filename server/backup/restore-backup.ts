@@ -4,8 +4,8 @@ import { dataFolderAt, hasDatabase, holdBackup, holdDataFolder, requireOwner } f
 import { ensurePrivateFolder } from '../private-files';
 import { checkArchive } from './archive-reader';
 import { CommandError } from './command';
-import { finishRestore, flushFolder, restoredFolder, restoringFolder } from './put-in-place';
 import { putElsewhere } from './put-elsewhere';
+import { finishRestore, flushFolder, restoredFolder, restoringFolder } from './put-in-place';
 import { holdDatabase, isInFolder, type SitePlace } from './site-place';
 import { unpackArchive } from './unpack-archive';
 

@@ -54,9 +54,7 @@ export const holdDatabase = async (
   { postgres }: SitePlace,
   how: { readonly keepsWriters: boolean },
 ): Promise<() => Promise<void>> =>
-  postgres === null
-    ? async () => undefined
-    : (await import('../database/hold-postgres')).holdPostgres(postgres, how);
+  postgres === null ? async () => undefined : (await import('../database/hold-postgres')).holdPostgres(postgres, how);
 
 /** A site as messages name it: the folder that has everything, or its database and its files. */
 export const siteName = (place: SitePlace): string => {

@@ -84,7 +84,8 @@ const verifyOn = async (db: Kysely<Tables>, place: SitePlace): Promise<Verified>
   for (const record of records) {
     const problem = await problemOf(files, record);
     // Deleted while we looked.
-    if (problem !== null && (await isRecorded(db, record.name))) problems.push(`${files.pathOf(record.name)} ${problem}`);
+    if (problem !== null && (await isRecorded(db, record.name)))
+      problems.push(`${files.pathOf(record.name)} ${problem}`);
     bytes += record.bytes;
   }
   const recorded = new Set(records.map(({ name }) => name));

@@ -112,7 +112,9 @@ export const postgres: Engine = {
   fittingTexts: async (db, content, texts) => {
     const { rows } = await sql<TextRow & { row_id: number }>`
       select row_id, part, text, tsvector_to_array(words) as words from list_texts
-      where content = ${content} and row_id in (${sql.join(texts.map(({ id }) => id))}) order by row_id, part`.execute(db);
+      where content = ${content} and row_id in (${sql.join(texts.map(({ id }) => id))}) order by row_id, part`.execute(
+      db,
+    );
     const told = (parts: readonly TextRow[]): string =>
       JSON.stringify(parts.map(({ part, text, words }) => [part, text, [...words].sort()]));
     const fits = ({ id, text }: { readonly id: number; readonly text: string }): boolean =>

@@ -15,7 +15,9 @@ import { ensurePrivateFile } from '../private-files';
 const refuseRemains = (root: string): void => {
   const remains = databaseParts.map((part) => join(root, part)).find((path) => existsSync(path));
   if (remains === undefined) return;
-  throw new CommandError(`${remains} is there, but no database. Move it away, or name another folder. Nothing was changed.`);
+  throw new CommandError(
+    `${remains} is there, but no database. Move it away, or name another folder. Nothing was changed.`,
+  );
 };
 
 /**

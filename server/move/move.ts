@@ -36,7 +36,13 @@ const teller = () => {
 };
 
 /** How a setting changes, if it does. */
-const change = (setting: string, option: string, before: unknown, after: unknown, stays: boolean): readonly string[] => {
+const change = (
+  setting: string,
+  option: string,
+  before: unknown,
+  after: unknown,
+  stays: boolean,
+): readonly string[] => {
   if (stays || (before === null && after === null)) return [];
   return [after === null ? `leave ${setting} out` : `set ${setting} to the address given as ${option}`];
 };
@@ -50,10 +56,11 @@ const changes = (source: SitePlace, target: SitePlace): string =>
   ].join(', ');
 
 /** What was moved, with the checksum of each part. */
-const told = ({ rows, files }: Moved): readonly string[] => [
-  ...[...(rows ?? [])].map(([table, sum]) => [table, countOf(sum.rows, 'row'), sum.sha256] as const),
-  ...(files === null ? [] : [['uploaded files', countOf(files.files, 'file'), files.sha256] as const]),
-].map(([name, count, sum]) => `  ${name.padEnd(22)} ${count.padStart(14)}  ${sum}`);
+const told = ({ rows, files }: Moved): readonly string[] =>
+  [
+    ...[...(rows ?? [])].map(([table, sum]) => [table, countOf(sum.rows, 'row'), sum.sha256] as const),
+    ...(files === null ? [] : [['uploaded files', countOf(files.files, 'file'), files.sha256] as const]),
+  ].map(([name, count, sum]) => `  ${name.padEnd(22)} ${count.padStart(14)}  ${sum}`);
 
 const main = async (signal: AbortSignal): Promise<number> => {
   const words = readMoveWords(process.argv.slice(2));

@@ -11,7 +11,9 @@ const isAddress = (word: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(wor
 
 /** The settings of the site where it goes. A setting that is empty is not set. */
 const settingsOf = ({ to, files }: MoveWords, source: SitePlace, environment: Environment): Environment => {
-  const folders = [to, files].filter((word) => word !== null && !isAddress(word)).map((word) => resolve(calledFrom(), `${word}`));
+  const folders = [to, files]
+    .filter((word) => word !== null && !isAddress(word))
+    .map((word) => resolve(calledFrom(), `${word}`));
   const [folder = source.root, other = folder] = folders;
   if (folder !== other) throw new UsageError('--to and --files name two data folders, but a site has one.');
   const goesIntoFolder = to !== null && !isAddress(to);
@@ -58,8 +60,7 @@ const addressOf = ({ postgres }: SitePlace): string =>
 export const keepsDatabase = (source: SitePlace, target: SitePlace): boolean =>
   addressOf(source) === addressOf(target) && (source.postgres !== null || isSameFolder(source.root, target.root));
 
-const storeOf = ({ s3 }: SitePlace): string =>
-  s3 === null ? '' : JSON.stringify([s3.endpoint, s3.bucket, s3.prefix]);
+const storeOf = ({ s3 }: SitePlace): string => (s3 === null ? '' : JSON.stringify([s3.endpoint, s3.bucket, s3.prefix]));
 
 /** Whether the files of a site stay where they are. */
 export const keepsFiles = (source: SitePlace, target: SitePlace): boolean =>

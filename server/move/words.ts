@@ -18,7 +18,8 @@ export const readMoveWords = (words: readonly string[]): MoveWords => {
   try {
     const { to = null, files = null, help = false } = parseArgs({ args: [...words], options }).values;
     if (help) return { to, files, help };
-    if ([to, files].some((word) => word?.trim() === '')) throw new UsageError(`--to and --files need a value. ${seeHelp}`);
+    if ([to, files].some((word) => word?.trim() === ''))
+      throw new UsageError(`--to and --files need a value. ${seeHelp}`);
     if (to === null && files === null) {
       throw new UsageError(`Say where the site goes: npm run move -- --to postgres://… or --to FOLDER. ${seeHelp}`);
     }

@@ -72,7 +72,9 @@ describe('a backup of a site in PostgreSQL', () => {
     expect(restored).toEqual({
       code: 0,
       complained: '',
-      said: expect.stringMatching(/^Restored the database and 7 files of \d{4}-\S+Z to \S+\.\nnpm start starts the restored site\.\n$/),
+      said: expect.stringMatching(
+        /^Restored the database and 7 files of \d{4}-\S+Z to \S+\.\nnpm start starts the restored site\.\n$/,
+      ),
     });
     expect(await restore(elsewhere)).toMatchObject({ code: 0, complained: '' });
     const second = join(newFolder(), 'second.tar');
@@ -104,7 +106,9 @@ describe('a backup of a site in PostgreSQL', () => {
       for (let at = 0; !isOver; at += 1) {
         const catID = await addCategory(admin, `Category ${at}`);
         states.push(await listOf(admin));
-        expect((await admin.call('projectCategory.edit', { catID, catName: `${at}, changed`, image })).status).toBe(200);
+        expect((await admin.call('projectCategory.edit', { catID, catName: `${at}, changed`, image })).status).toBe(
+          200,
+        );
         states.push(await listOf(admin));
         if (at % 3 === 2) continue;
         expect((await admin.call('projectCategory.delete', { catID })).status).toBe(200);
@@ -176,11 +180,17 @@ describe('a restore into PostgreSQL', () => {
       server.child.kill('SIGTERM');
       await server.ended;
       runSql(folderOf(place), statement);
-      return (await restore(place)).complained.endsWith('Make an empty database, and name that one. Nothing was changed.\n');
+      return (await restore(place)).complained.endsWith(
+        'Make an empty database, and name that one. Nothing was changed.\n',
+      );
     };
-    expect(await used("insert into idea_categories (name, created_at) values ('A', ''); delete from idea_categories")).toBe(true);
+    expect(
+      await used("insert into idea_categories (name, created_at) values ('A', ''); delete from idea_categories"),
+    ).toBe(true);
     expect(await used("insert into known_browsers (token_hash, user_id, seen_ms) values ('', 1, 0)")).toBe(true);
-    expect(await used("insert into users (email, email_key, password_hash, role, created_at) values ('', '', '', '', '')")).toBe(true);
+    expect(
+      await used("insert into users (email, email_key, password_hash, role, created_at) values ('', '', '', '', '')"),
+    ).toBe(true);
     expect(await used("update site set first_upload_at = '2026'")).toBe(true);
   });
 
@@ -221,14 +231,16 @@ describe('a restore into PostgreSQL', () => {
       said: '',
       complained: `${later} can't be restored: its database was written by a newer version of this server. Nothing was changed.\n`,
     });
-    expect(runSql(folderOf(place), 'select count(*) as there from pg_tables where schemaname = current_schema()')).toEqual([
-      { there: 0 },
-    ]);
+    expect(
+      runSql(folderOf(place), 'select count(*) as there from pg_tables where schemaname = current_schema()'),
+    ).toEqual([{ there: 0 }]);
   });
 });
 
 describe('verify of a site in PostgreSQL', () => {
-  it('has a line for each problem, whether the server runs or not, and changes nothing', { timeout: 240_000 }, async () => {
+  it('has a line for each problem, whether the server runs or not, and changes nothing', {
+    timeout: 240_000,
+  }, async () => {
     const place = inPostgres(newPlace());
     expect(await restore(place)).toMatchObject({ code: 0 });
     const running = () => startProcess(builtFile('main'), place);
@@ -246,11 +258,9 @@ describe('verify of a site in PostgreSQL', () => {
     });
     const server = await running();
     const uploads = join(folderOf(place), 'uploads');
-    const [changed, missing, cut] = readdirSync(uploads).filter((name) => !name.startsWith('.')).sort() as [
-      string,
-      string,
-      string,
-    ];
+    const [changed, missing, cut] = readdirSync(uploads)
+      .filter((name) => !name.startsWith('.'))
+      .sort() as [string, string, string];
     const bytes = readFileSync(join(uploads, changed));
     bytes[0]! ^= 1;
     writeFileSync(join(uploads, changed), bytes);

@@ -36,7 +36,8 @@ describe('the list of tables', () => {
     };
     const [embedded, elsewhere] = [await onEmbedded(folder, namesOf), await onPostgres(folder, namesOf)];
     expect([...new Set([...embedded, ...elsewhere])].sort()).toEqual(Object.keys(siteTables).sort());
-    for (const { name } of copiedTables) expect([embedded.includes(name), elsewhere.includes(name)]).toEqual([true, true]);
+    for (const { name } of copiedTables)
+      expect([embedded.includes(name), elsewhere.includes(name)]).toEqual([true, true]);
   });
 });
 
@@ -61,7 +62,10 @@ const makeOdd = async (db: Kysely<Tables>): Promise<void> => {
   for (const [at, text] of texts.entries()) {
     const price = numbers[at % numbers.length] ?? 0;
     const row = { name: text, slug: `odd-${at}`, description: text, price, discount_price: price, video_link: text };
-    await db.insertInto('projects').values({ ...row, category_id: null, image: null, pdf: null, created_at: '' }).execute();
+    await db
+      .insertInto('projects')
+      .values({ ...row, category_id: null, image: null, pdf: null, created_at: '' })
+      .execute();
     await db.insertInto('component_categories').values({ name: text, parent_id: null, created_at: '' }).execute();
   }
   await sql`update component_categories set parent_id = 5 where id in (1, 3)`.execute(db);
@@ -108,15 +112,15 @@ describe('a copy of all rows', () => {
       { ...content, sessions: [], known_browsers: [] },
       { ...content, sessions: [], known_browsers: [] },
     ]);
-    for (const on of [() => onPostgres(second, nextIds), () => onEmbedded(third, nextIds)]) expect(await on()).toEqual([12, 2]);
+    for (const on of [() => onPostgres(second, nextIds), () => onEmbedded(third, nextIds)])
+      expect(await on()).toEqual([12, 2]);
   });
 
   it('differs by its checksums when one row or the next number of one table does', async () => {
     const [first, second] = [newFolder(), newFolder()];
     await makeSite(embeddedIn(first));
     copyFileSync(join(first, 'site.db'), join(second, 'site.db'));
-    const differing = async () =>
-      differingTables(await onEmbedded(first, sumsOf), await onEmbedded(second, sumsOf));
+    const differing = async () => differingTables(await onEmbedded(first, sumsOf), await onEmbedded(second, sumsOf));
     expect(await differing()).toEqual([]);
     await onEmbedded(second, (db) => sql`update lessons set link = '' where id = 1`.execute(db));
     expect(await differing()).toEqual(['lessons']);

@@ -143,7 +143,11 @@ describe('a start that can not be says why in one sentence, without the password
 
 describe('commands', () => {
   it.each([
-    ['backup', ['site.tar'], 'There is no site in the database "DATABASE". Correct DATABASE_URL, or run npm start once.'],
+    [
+      'backup',
+      ['site.tar'],
+      'There is no site in the database "DATABASE". Correct DATABASE_URL, or run npm start once.',
+    ],
     ['verify', [], 'There is no site in the database "DATABASE" in FOLDER.'],
   ] as const)('%s says that there is no site in the database', async (command, words, sentence) => {
     const folder = newFolder();

@@ -100,7 +100,9 @@ describe('an archive with a fault', () => {
       await attempt('parts of it');
     }
     expect(contentsOf(folder)).toEqual(before);
-    expect(await outcomeOf(restoreBackup(folder, placeIn(folder), { replace: true }, Date.now(), never))).toBe('refused');
+    expect(await outcomeOf(restoreBackup(folder, placeIn(folder), { replace: true }, Date.now(), never))).toBe(
+      'refused',
+    );
     expect(readdirSync(folder).sort()).toEqual(readdirSync(join(root, 'data')).sort());
     return tried;
   };

@@ -169,9 +169,7 @@ describe('a move is refused', () => {
     const [source, target, other] = [copyOfSite(), copyOfSite(), newFolder()];
     const server = await startProcess(builtFile('main'), embeddedIn(source));
     const { complained } = await runOn('move', embeddedIn(source), ['--to', urlOf(source)]);
-    expect(complained).toBe(
-      `A server uses the data folder ${source}. Stop all servers of the site, then try again.\n`,
-    );
+    expect(complained).toBe(`A server uses the data folder ${source}. Stop all servers of the site, then try again.\n`);
     server.child.kill('SIGTERM');
     await server.ended;
     rmSync(join(target, 'site.db'));

@@ -32,9 +32,14 @@ export interface OperatedSite {
 
 /**
  * Makes the machine in a temporary folder. systemd is played here: the service starts as the page's unit file says, with the
- * page's settings file; so is the proxy, with the headers of the page's nginx configuration. Everything else runs in a shell.
+ * page's settings file; so is the proxy, with the headers of the page's nginx configuration. Everything else runs in a shell. `more` are names of
+ * the page with what they are in the test.
  */
-export const operateSite = async (nginx: string, clientAddress: () => string): Promise<OperatedSite> => {
+export const operateSite = async (
+  nginx: string,
+  clientAddress: () => string,
+  more: readonly (readonly [string, string])[] = [],
+): Promise<OperatedSite> => {
   const place = mkdtempSync(join(tmpdir(), 'operated-site-'));
   const dataFolder = join(place, 'data');
   const bin = join(place, 'bin');
@@ -50,6 +55,7 @@ export const operateSite = async (nginx: string, clientAddress: () => string): P
 
   /** Where the names of the page are in the test. */
   const here: readonly (readonly [string, string])[] = [
+    ...more,
     ['/var/lib/maker-site', dataFolder],
     ['/var/backups/maker-site', join(place, 'backups')],
     ['/etc/maker-site/fullchain.pem', certificate.cert],

@@ -46,4 +46,10 @@ export const run = (
   folder: string,
   words: readonly string[] = [],
   prefix: readonly string[] = [],
-): Promise<Ended> => runCommand(builtFile(command), words, { DATA_DIR: folder, INIT_CWD: dirname(folder), ...databaseSetting(folder) }, prefix);
+): Promise<Ended> =>
+  runCommand(
+    builtFile(command),
+    words,
+    { DATA_DIR: folder, INIT_CWD: dirname(folder), ...databaseSetting(folder) },
+    prefix,
+  );

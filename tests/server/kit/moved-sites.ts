@@ -38,7 +38,10 @@ export const addressIn = (settings: Settings): DatabaseAddress =>
 
 /** Files that no row of content refers to: names and contents by their numbers. */
 const moreFiles = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ name: `${String(at).padStart(32, 'c')}.pdf`, content: `document ${at}` }));
+  Array.from({ length: count }, (_, at) => ({
+    name: `${String(at).padStart(32, 'c')}.pdf`,
+    content: `document ${at}`,
+  }));
 
 /**
  * Makes a site with a row in every table, somebody who is signed in, and so many files more, as a server at rest leaves it: without its
