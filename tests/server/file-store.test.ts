@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataFolderAt, holdBackup } from '../../server/data-folder';
+import { ServerFailure } from '../../server/failure';
 import type { FileStore } from '../../server/files/file-store';
 import { openFiles } from '../../server/files/open-files';
 import { makeLog } from '../../server/log';
@@ -162,6 +163,18 @@ describe.each(Object.entries(newStore))('%s', (kind, make) => {
 });
 
 describe('an object store', () => {
+  it('removes nothing that it could not copy, also where the store says so in an answer of 200', async () => {
+    const { files, seenIn } = await newStore['an object store']();
+    await files.put([newFile(one, 'first')]);
+    objects.decide = ({ method }) => (method === 'PUT' ? { status: 200, code: 'InternalError' } : 'answered');
+    try {
+      await expect(files.setAside(one, '2026-11-23')).rejects.toBeInstanceOf(ServerFailure);
+    } finally {
+      objects.decide = () => 'answered';
+    }
+    expect(readFileSync(join(seenIn, one), 'utf8')).toBe('first');
+  });
+
   it('leaves alone what others have in the bucket', async () => {
     const { files, seenIn } = await newStore['an object store']();
     for (const path of ['notes.txt', 'other/deep', `${one}.bak`, `other/${one}`]) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDatabaseAt } from '../../server/database/open-for-copy';
+import { postgres } from '../../server/database/postgres';
 import type { Client } from './kit/client';
 import { databaseSetting, runSql } from './kit/databases';
 import { temporaryFolders } from './kit/folders';
@@ -12,6 +13,7 @@ import { endProcesses, startProcess } from './kit/server-process';
 import { onSite } from './kit/test-server';
 import { contentsOf } from './kit/tree';
 import { builtFile } from './kit/worker-entry';
+import { upgrade } from './upgrades/past-version';
 import { filesOfRows } from './upgrades/rows';
 
 const newFolder = temporaryFolders('move-');
@@ -135,6 +137,26 @@ describe('a move', () => {
     writeFileSync(join(target, 'uploads', damaged), 'half of it');
     const moved = await runOn('move', inPostgres(elsewhere), ['--to', target]);
     expect([moved.code, moved.complained, sumsIn(moved)]).toEqual([0, '', sums]);
+    const aside = readdirSync(join(target, 'uploads', '.orphaned'), { recursive: true, encoding: 'utf8' });
+    expect(aside.filter((path) => path.endsWith('.pdf'))).toEqual([
+      expect.stringMatching(new RegExp(`^[\\d-]+/${damaged}$`)),
+    ]);
+  });
+
+  it('says which tables differ in their new place, and fails', async () => {
+    const [source, target] = [copyOfSite(), newFolder()];
+    await withDatabaseAt(addressIn(inPostgres(target)), (db) => upgrade(db, postgres));
+    runSqlIn(
+      target,
+      'create function spoil() returns trigger language plpgsql as $$ begin new.name = 5; return new; end $$',
+    );
+    runSqlIn(target, 'create trigger spoil before insert on ideas for each row execute function spoil()');
+    const moved = await runOn('move', embeddedIn(source), ['--to', urlOf(target)]);
+    expect([moved.code, moved.complained]).toEqual([
+      1,
+      'The rows of ideas differ.\nThe copy is not equal to the site, so go on with the old one.\n',
+    ]);
+    expect(moved.said).not.toContain('Before the next start');
   });
 
   it('says which files are lost or damaged in the old place, and takes the others', async () => {

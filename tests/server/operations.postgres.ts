@@ -4,9 +4,10 @@ import { blocksIn, commandsOf, missing, type PageBlock } from '../docs/page-comm
 import { builtEntry } from './kit/built-product';
 import { databaseSetting } from './kit/databases';
 import { temporaryFolders } from './kit/folders';
+import { type ObjectStore, startObjectStore, storeBucket, storeKey, storeRegion } from './kit/object-store';
 
 /*
- * The commands of docs/operations.md that need PostgreSQL, in order: blocks of the kind `sh postgres`, and the settings in `ini postgres`. They
+ * The commands of docs/operations.md that need PostgreSQL or an object store, in order: blocks of the kind `sh postgres`, and the settings in `ini postgres`. They
  * begin with an embedded site that is served.
  */
 
@@ -17,6 +18,7 @@ const bodyOf = (info: string): string => blocks.find((block) => block.info === i
 const settingsFile = '/etc/maker-site.env';
 
 let site: OperatedSite;
+let store: ObjectStore;
 beforeAll(async () => {
   builtEntry();
   const pageNames = ['maker-site-2', 'maker-site'];
@@ -28,12 +30,25 @@ beforeAll(async () => {
       [`"${name}" at db.example.org:5432`, `"${pathname.slice(1)}" in ${searchParams.get('host')}`],
     ];
   });
-  site = await operateSite(bodyOf('nginx'), () => '198.51.100.1', names);
+  const key = { id: 'maker-site', secret: 'secret-of-the-store', may: storeKey.may };
+  store = await startObjectStore({ keys: [key] });
+  const bucket = `s3://${storeBucket}/uploads`;
+  const stores: readonly (readonly [string, string])[] = [
+    [
+      's3://maker-site/uploads?endpoint=https://s3.example.org',
+      `${bucket}?endpoint=${store.endpoint}&region=${storeRegion}`,
+    ],
+    ['s3://maker-site/uploads', bucket],
+  ];
+  site = await operateSite(bodyOf('nginx'), () => '198.51.100.1', [...names, ...stores]);
   site.write(settingsFile, bodyOf(`ini ${settingsFile}`));
   site.write('/etc/systemd/system/maker-site.service', bodyOf('ini /etc/systemd/system/maker-site.service'));
   expect(await site.type('systemctl enable --now maker-site')).toEqual({ failed: false, said: '' });
 }, 240_000);
-afterAll(() => site.remove());
+afterAll(async () => {
+  await site.remove();
+  await store.remove();
+});
 
 /** Without a change since, the restore of the page would find everything there already. */
 const afterBackup = {

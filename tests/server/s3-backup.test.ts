@@ -104,6 +104,47 @@ describe('a move of files', () => {
     }
   });
 
+  it('says which files differ in their new place, and fails', async () => {
+    const [folder, prefix] = [newPlace(), newPrefix()];
+    cpSync(site, folder, { recursive: true });
+    const settings = inStore(folder, prefix);
+    const name = String(Object.keys(filesOfRows)[0]);
+    let isStored = false;
+    store.decide = ({ method, key }) => {
+      if (key === `${prefix}/${name}` && method === 'GET' && isStored)
+        writeFileSync(join(folderIn(prefix), name), 'spoilt');
+      isStored ||= key === `${prefix}/${name}` && method === 'PUT';
+      return 'answered';
+    };
+    const moved = await runOn('move', { ...settings, FILES_URL: '' }, ['--files', String(settings.FILES_URL)]);
+    store.decide = () => 'answered';
+    expect([moved.code, moved.complained]).toEqual([
+      1,
+      `s3://${storeBucket}/${prefix}/${name} differs.\nThe copy is not equal to the site, so go on with the old one.\n`,
+    ]);
+  });
+
+  it('stopped by a signal says that it can be run again', async () => {
+    const [folder, prefix] = [newPlace(), newPrefix()];
+    cpSync(site, folder, { recursive: true });
+    const settings = inStore(folder, prefix);
+    const moving = startCommand(builtFile('move'), ['--files', String(settings.FILES_URL)], {
+      ...settings,
+      FILES_URL: '',
+      INIT_CWD: folder,
+    });
+    store.decide = ({ method, key }) => {
+      if (method === 'PUT' && key.startsWith(`${prefix}/a`)) moving.kill('SIGTERM');
+      return 'answered';
+    };
+    const { code, complained } = await moving.ended;
+    store.decide = () => 'answered';
+    expect([code, complained]).toEqual([
+      1,
+      'The move was stopped before it was done. Run it again: it goes on where it was.\n',
+    ]);
+  });
+
   it('says that the store does not answer, or can not be used', async () => {
     const prefix = newPrefix();
     const settings = inStore(site, prefix);

@@ -26,15 +26,26 @@ let store: ObjectStore;
 /** Serves pages, as a wrong address often does. */
 let pages: http.Server;
 let pagesAt: string;
+/** Leads on to the store. */
+let moved: http.Server;
+let movedAt: string;
+
+/** Listens, and gives the address. */
+const listening = async (server: http.Server): Promise<string> => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
 beforeAll(async () => {
   store = await startObjectStore({ keys: [storeKey, ...rights.map(keyWithout)] });
   pages = http.createServer((_request, response) => response.end('<!doctype html><title>Welcome</title>'));
-  await new Promise<void>((done) => pages.listen(0, '127.0.0.1', () => done()));
-  pagesAt = `127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  pagesAt = await listening(pages);
+  moved = http.createServer(({ url }, response) => response.writeHead(307, { location: store.endpoint + url }).end());
+  movedAt = await listening(moved);
 });
 afterAll(async () => {
   endProcesses();
   pages.close();
+  moved.close();
   await store.remove();
 });
 
@@ -126,6 +137,14 @@ describe('a start', () => {
     expect(await sentenceFor(filesIn(`http://${pagesAt}`, 'site'))).toBe(
       `What answers at ${pagesAt} is not a store that speaks the protocol of S3. Correct FILES_URL.`,
     );
+  });
+
+  it('at something that leads elsewhere, which nobody follows', async () => {
+    store.seen.length = 0;
+    expect(await sentenceFor(filesIn(`http://${movedAt}`, 'site'))).toBe(
+      `What answers at ${movedAt} is not a store that speaks the protocol of S3. Correct FILES_URL.`,
+    );
+    expect(store.seen).toEqual([]);
   });
 
   it('of the server as it runs for users prints nothing but the sentence', async () => {
