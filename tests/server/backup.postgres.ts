@@ -137,6 +137,21 @@ describe('a backup of a site in PostgreSQL', () => {
   });
 });
 
+it('a backup of a site of a newer version is refused, and leaves nothing behind', async () => {
+  const place = inPostgres(newPlace());
+  await makeSite(place);
+  runSql(folderOf(place), "insert into schema_migrations values (999, 'later', '2027')");
+  const folder = newFolder();
+  expect(await runOn('backup', place, [join(folder, 'site.tar')])).toEqual({
+    code: 1,
+    said: '',
+    complained: expect.stringMatching(
+      /^The database was written by a newer version of this server \(schema 999, this server knows \d+\)\. Use that version\.\n$/,
+    ),
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 it('a backup does not wait for those who write', async () => {
   const client = new pg.Client(String(site.DATABASE_URL));
   await client.connect();
