@@ -121,7 +121,7 @@ const requireSite = (place: SitePlace): void => {
 };
 
 /**
- * Writes a site as it is at one moment into one archive, whoever changes it meanwhile. The moment is that of the database's
+ * Writes a site as it is at one moment into one archive, while others change it. The moment is that of the database's
  * copy: from before it until the end, the server puts the files of deleted records aside (`discard` of a `FileStore`).
  * Rejects with `CommandError`, `CopyError` or `DataFolderError`; nothing is left behind then.
  */

@@ -27,6 +27,6 @@ export const withDatabaseAt = async <A>(
   }
 };
 
-/** Reads a database as it is at one moment, that of the first query, whoever writes to it meanwhile. Nobody waits for it. */
+/** Reads a database as it is at one moment, that of the first query, while others write to it. They don't wait for it. */
 export const atOneMoment = <A>(db: Kysely<Tables>, read: (step: Transaction<Tables>) => Promise<A>): Promise<A> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

@@ -68,7 +68,14 @@ const makeOdd = async (db: Kysely<Tables>): Promise<void> => {
       .execute();
     await db.insertInto('component_categories').values({ name: text, parent_id: null, created_at: '' }).execute();
   }
-  await sql`update component_categories set parent_id = 5 where id in (1, 3)`.execute(db);
+  // More than are read at once.
+  for (let at = 0; at < 450; at += 1) {
+    await db
+      .insertInto('component_categories')
+      .values({ name: `${at}`, parent_id: null, created_at: '' })
+      .execute();
+  }
+  await sql`update component_categories set parent_id = 450 where id in (1, 3)`.execute(db);
   await sql`delete from projects where id = (select max(id) from projects)`.execute(db);
   await sql`delete from ideas`.execute(db);
 };

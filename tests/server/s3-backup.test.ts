@@ -143,6 +143,7 @@ describe('a move of files', () => {
       1,
       'The move was stopped before it was done. Run it again: it goes on where it was.\n',
     ]);
+    expect(Object.keys(objectsIn(prefix)).length).toBeLessThan(42);
   });
 
   it('says that the store does not answer, or can not be used', async () => {
@@ -200,6 +201,19 @@ describe('a backup of a site whose files are in an object store', () => {
 });
 
 describe('verify of a site whose files are in an object store', () => {
+  it('does not take an answer that breaks off for a damaged file', async () => {
+    const { settings } = await makeStored();
+    const [name = ''] = Object.keys(filesOfRows);
+    store.decide = ({ method, key }) => (method === 'GET' && key.endsWith(name) ? 'cut in the middle' : 'answered');
+    const found = await runOn('verify', settings);
+    store.decide = () => 'answered';
+    expect(found).toMatchObject({
+      code: 1,
+      said: '',
+      complained: expect.stringMatching(/^The store of uploaded files can't be used now, so nothing was changed\./m),
+    });
+  });
+
   it('has a line for each missing, changed or unrecorded file', async () => {
     const { settings, objects } = await makeStored();
     expect(await runOn('verify', settings)).toMatchObject({ code: 0, complained: '' });

@@ -3,14 +3,17 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseAddress } from '../../../server/database/address';
+import { sumsOf } from '../../../server/database/copy-rows';
 import { engineOf } from '../../../server/database/engine-of';
 import { newestSchema } from '../../../server/database/migrate';
-import { withDatabaseAt } from '../../../server/database/open-for-copy';
+import { atOneMoment, withDatabaseAt } from '../../../server/database/open-for-copy';
 import { makeVersion } from '../upgrades/past-version';
 import { filesOfRows } from '../upgrades/rows';
 import { type Ended, runCommand } from './commands';
 import { databaseSetting } from './databases';
-import { testSettings } from './test-server';
+import { addProject, rowsOf } from './good-fields';
+import { onSite, testSettings } from './test-server';
+import { contentsOf } from './tree';
 import { builtFile } from './worker-entry';
 
 type Settings = Readonly<Record<string, string>>;
@@ -106,3 +109,37 @@ export const killedAtSteps = async (
   rmSync(steps, { force: true });
   return { ended, steps: counted };
 };
+
+/** The data folder that settings name. */
+export const folderOf = (settings: Settings): string => String(settings.DATA_DIR);
+
+/** The checksums of the tables of a site. */
+export const sumsAt = (settings: Settings) =>
+  withDatabaseAt(addressIn(settings), (db) => atOneMoment(db, async (step) => [...(await sumsOf(step))]));
+
+/** The uploaded files of a site that has them in its data folder, by their SHA-256. */
+export const filesAt = (settings: Settings) => contentsOf(join(folderOf(settings), 'uploads'));
+
+/** A PostgreSQL database as sentences have it. */
+export const nameOf = ({ DATABASE_URL }: Settings): string => {
+  const { pathname, searchParams } = new URL(String(DATABASE_URL));
+  return `the database "${pathname.slice(1)}" in ${searchParams.get('host')}`;
+};
+
+/** Points all over the way of so many steps, from the first to the last. */
+export const pointsOf = (steps: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, at) => 1 + Math.round((at * (steps - 1)) / (count - 1)));
+
+/** What people see of the site that `makeSite` made, with one project more: its names, what is found, a file, the number of the project. */
+export const seenOn = (settings: Settings) =>
+  onSite(
+    folderOf(settings),
+    async (admin) => {
+      const { found } = (await admin.call('project.list', { limit: '5', search: 'भुजा' })).body as { found: number };
+      const { status } = await admin.get(`/uploads/${Object.keys(filesOfRows)[0]}`);
+      const { sno } = await addProject(admin, { name: 'Next', catID: '1' });
+      return [(await rowsOf(admin, 'project.list')).map(({ name }) => name), found, status, sno];
+    },
+    settings,
+  );
+export const seenThere = [['रोबोट भुजा', 'Line follower', 'Next'], 1, 200, 3];
