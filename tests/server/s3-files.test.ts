@@ -143,6 +143,19 @@ describe('a server with its files in an object store', () => {
     expect((await fetch(server.url + link)).status).toBe(200);
   });
 
+  it('is not ready while the store hangs, and asks it once however often somebody looks', async () => {
+    store.decide = () => 'not answered';
+    store.seen.length = 0;
+    const looks = [await ready(), await ready()];
+    expect(looks).toEqual(looks.map(() => [503, { status: false, database: true, files: false }]));
+    expect(store.seen.length).toBe(1);
+    store.decide = () => 'answered';
+    // Cuts the connection that hangs: what was asked is asked again.
+    await store.stop();
+    await store.start();
+    expect(await ready()).toEqual([200, { status: true, database: true, files: true }]);
+  });
+
   const faults: readonly (readonly [string, Fate])[] = [
     ['cuts the connection before it has the file', 'cut before'],
     ['cuts the connection after it has the file', 'cut after'],
