@@ -1,6 +1,7 @@
 import { countOf, runCommand, sizeOf } from '../backup/command';
-import { placeOf, type SitePlace, siteName } from '../backup/site-place';
+import { databaseName, placeOf, type SitePlace, siteName } from '../backup/site-place';
 import { systemClock } from '../clock';
+import { dataFolderAt } from '../data-folder';
 import { type Moved, moveSite } from './move-site';
 import { isSameFolder, keepsDatabase, keepsFiles, targetOf } from './target';
 import { readMoveWords } from './words';
@@ -17,8 +18,8 @@ compares checksums of all rows and files. Stop all servers first.
   --files   where the uploaded files go: an object store, or a data folder. Without it they go with the database into
             a data folder, and stay where they are when the database goes to PostgreSQL
 
-What is there now is not changed, and remains. A move that was cut off goes on when it is run again. Everybody has to
-sign in again. At the end the command says which settings to change.
+Nothing is changed in the old place. A move that was cut off goes on when it is run again. Everybody has to sign in
+again. At the end the command says which settings to change, and what is left in the old place.
 `;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -62,6 +63,33 @@ const told = ({ rows, files }: Moved): readonly string[] =>
     ...(files === null ? [] : [['uploaded files', countOf(files.files, 'file'), files.sha256] as const]),
   ].map(([name, count, sum]) => `  ${name.padEnd(22)} ${count.padStart(14)}  ${sum}`);
 
+/** What is left in the old place and no longer used by the new one. */
+const remains = (source: SitePlace, target: SitePlace): string =>
+  [
+    ...(keepsDatabase(source, target) ? [] : [databaseName(source)]),
+    ...(keepsFiles(source, target)
+      ? []
+      : [source.s3 === null ? dataFolderAt(source.root).uploads : source.files.place]),
+  ].join(' and ');
+
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Prints what was not well in the old place, and gives whether there was anything. */
+const tellLosses = ({ files }: Moved, { files: { pathOf } }: SitePlace): boolean => {
+  const { missing, damaged } = files ?? { missing: [], damaged: [] };
+  for (const name of missing) complain(`${pathOf(name)} is missing or can't be read, so it was not copied.`);
+  for (const name of damaged) complain(`${pathOf(name)} is not what was stored. It was copied as it is.`);
+  return missing.length + damaged.length > 0;
+};
+
+const tellMoved = (moved: Moved, source: SitePlace, target: SitePlace): void => {
+  say('Checksums of the site and of its copy, which are equal:');
+  for (const line of told(moved)) say(line);
+  const bytes = moved.files === null ? '' : ` (${sizeOf(moved.files.bytes)})`;
+  say(`Moved to ${siteName(target)}${bytes}. Before the next start: ${changes(source, target)}.`);
+  say(`Unchanged, and to be removed when you no longer need it: ${remains(source, target)}.`);
+};
+
 const main = async (signal: AbortSignal): Promise<number> => {
   const words = readMoveWords(process.argv.slice(2));
   if (words.help) {
@@ -71,29 +99,16 @@ const main = async (signal: AbortSignal): Promise<number> => {
   const source = await placeOf(process.env);
   const target = await targetOf(words, source, process.env);
   say(`Copying ${siteName(source)} to ${siteName(target)}.`);
-  const progress = {
-    files: teller(),
-    rows: () => say('Copying the rows.'),
-  };
+  const progress = { files: teller(), rows: () => say('Copying the rows.') };
   const moved = await moveSite({ source, target, now: systemClock.now, signal, progress });
-  const { files, differences } = moved;
-  for (const name of files?.missing ?? []) {
-    process.stderr.write(`${source.files.pathOf(name)} is missing or can't be read, so it was not copied.\n`);
+  const hasLosses = tellLosses(moved, source);
+  if (moved.differences.length === 0) {
+    tellMoved(moved, source, target);
+    return hasLosses ? 1 : 0;
   }
-  for (const name of files?.damaged ?? []) {
-    process.stderr.write(`${source.files.pathOf(name)} is not what was stored. It was copied as it is.\n`);
-  }
-  if (differences.length > 0) {
-    for (const line of differences) process.stderr.write(`${line}\n`);
-    process.stderr.write('The copy is not equal to the site, so go on with the old one.\n');
-    return 1;
-  }
-  say('Checksums of the site and of its copy, which are equal:');
-  for (const line of told(moved)) say(line);
-  const bytes = files === null ? '' : ` (${sizeOf(files.bytes)})`;
-  say(`Moved to ${siteName(target)}${bytes}. Before the next start: ${changes(source, target)}.`);
-  say(`What was in ${siteName(source)} is still there. Remove it when you no longer need it.`);
-  return (files?.missing.length ?? 0) + (files?.damaged.length ?? 0) > 0 ? 1 : 0;
+  for (const line of moved.differences) complain(line);
+  complain('The copy is not equal to the site, so go on with the old one.');
+  return 1;
 };
 
 runCommand('move', main, 'Run it again: it goes on where it was.');

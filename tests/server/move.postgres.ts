@@ -5,7 +5,17 @@ import { withDatabaseAt } from '../../server/database/open-for-copy';
 import { postgres } from '../../server/database/postgres';
 import { databaseSetting, runSql } from './kit/databases';
 import { temporaryFolders } from './kit/folders';
-import { addressIn, embeddedIn, inPostgres, makeSite, runOn, seenOn, seenThere, sumsIn } from './kit/moved-sites';
+import {
+  addressIn,
+  embeddedIn,
+  inPostgres,
+  makeSite,
+  nameOf,
+  runOn,
+  seenOn,
+  seenThere,
+  sumsIn,
+} from './kit/moved-sites';
 import { endProcesses } from './kit/server-process';
 import { contentsOf } from './kit/tree';
 import { upgrade } from './upgrades/past-version';
@@ -54,7 +64,9 @@ describe('a move', () => {
     const before = contentsOf(source);
     const there = await runOn('move', embeddedIn(source), ['--to', urlOf(source)]);
     expect([there.code, there.complained]).toEqual([0, '']);
-    expect(there.said).toContain('Before the next start: set DATABASE_URL to the address given as --to.\n');
+    expect(there.said).toContain(
+      `Before the next start: set DATABASE_URL to the address given as --to.\nUnchanged, and to be removed when you no longer need it: ${source}/site.db.\n`,
+    );
     const { 'uploaded files': files, ...rows } = sums;
     expect(sumsIn(there)).toEqual(rows);
     expect([Object.keys(rows).length, files]).toEqual([15, expect.stringMatching(/^42 files [0-9a-f]{64}$/)]);
@@ -65,7 +77,9 @@ describe('a move', () => {
     const target = join(newFolder(), 'data');
     const back = await runOn('move', inPostgres(source), ['--to', target]);
     expect([back.code, back.complained, sumsIn(back)]).toEqual([0, '', sums]);
-    expect(back.said).toContain(`Before the next start: set DATA_DIR=${target}, leave DATABASE_URL out.\n`);
+    expect(back.said).toContain(
+      `Before the next start: set DATA_DIR=${target}, leave DATABASE_URL out.\nUnchanged, and to be removed when you no longer need it: ${nameOf(inPostgres(source))} and ${source}/uploads.\n`,
+    );
     expect(contentsOf(target)).toEqual({ ...before, 'site.db': expect.any(String) });
     expect(await runOn('verify', embeddedIn(target))).toMatchObject({ code: 0, complained: '' });
     expect([await seenOn(inPostgres(source)), await seenOn(embeddedIn(target))]).toEqual([seenThere, seenThere]);
