@@ -14,6 +14,7 @@ import {
   runOn,
   seenOn,
   seenThere,
+  sumsAt,
   sumsIn,
 } from './kit/moved-sites';
 import { endProcesses } from './kit/server-process';
@@ -83,6 +84,24 @@ describe('a move', () => {
     expect(contentsOf(target)).toEqual({ ...before, 'site.db': expect.any(String) });
     expect(await runOn('verify', embeddedIn(target))).toMatchObject({ code: 0, complained: '' });
     expect([await seenOn(inPostgres(source)), await seenOn(embeddedIn(target))]).toEqual([seenThere, seenThere]);
+  });
+
+  it('back into the data folder that has the files copies the rows alone', async () => {
+    const folder = join(newFolder(), 'data');
+    cpSync(elsewhere, folder, { recursive: true });
+    const moved = await runOn('move', { ...inPostgres(elsewhere), DATA_DIR: folder }, ['--to', folder]);
+    const { 'uploaded files': _, ...rows } = sums;
+    expect([moved.code, moved.complained, sumsIn(moved)]).toEqual([0, '', rows]);
+    expect(moved.said).toContain('Before the next start: leave DATABASE_URL out.\n');
+    expect(await runOn('verify', embeddedIn(folder))).toMatchObject({ code: 0, complained: '' });
+  });
+
+  it('goes from one PostgreSQL database to another', async () => {
+    const folder = newFolder();
+    const moved = await runOn('move', inPostgres(elsewhere), ['--to', urlOf(folder)]);
+    const { 'uploaded files': _, ...rows } = sums;
+    expect([moved.code, moved.complained, sumsIn(moved)]).toEqual([0, '', rows]);
+    expect(await sumsAt(inPostgres(folder))).toEqual(await sumsAt(inPostgres(elsewhere)));
   });
 
   it('takes a file that differs in its new place from the old one again, and leaves out what is equal', async () => {
