@@ -11,8 +11,8 @@ import { namesIn, pagesOf } from './s3/listing';
 import { forEach, moveTo, removeAll } from './s3/objects';
 import { type Requests, requestsTo } from './s3/requests';
 
-/** How long a file may take on its way, in milliseconds: 10 MB at less than 3 MBit/s. */
-const transferMs = 30_000;
+/** How long a file may take on its way, in milliseconds: with the removal after it less than the 30 s that the app waits for an answer. */
+const transferMs = 20_000;
 /** How long to wait, at the end of a call that fails anyway, for a file to be removed. */
 const cleanUpMs = 2_000;
 
