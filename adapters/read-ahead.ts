@@ -42,7 +42,7 @@ export const makeReadAhead = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis;
       if (kept?.id === id && isUsable(kept, now)) return;
       yield* forget;
-      kept = { id, begun: now, reading: yield* Effect.forkIn(read, scope) };
+      kept = { id, begun: now, reading: yield* Effect.forkIn(read, scope, { startImmediately: true }) };
     }),
     take: <Answer>(id: string, read: Effect.Effect<Answer, Failure>) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {

@@ -11,6 +11,7 @@ import {
 } from '../domain/session';
 import { Config } from './config';
 import { Wire } from './http';
+import { makeReadAhead } from './read-ahead';
 import { checkSession, logOut, signIn } from './wire/session';
 
 /** How long log-out waits for the server before it goes on without it, in milliseconds. */
@@ -53,6 +54,8 @@ export class Session extends Context.Service<
     /** The session of the cookies; `null` when the session ID or the user ID is missing. */
     readonly read: Effect.Effect<SessionValues | null>;
     readonly check: (session: SessionValues) => Effect.Effect<{ readonly valid: boolean }, Failure>;
+    /** Begins to check the session of the cookies ahead of `check`, which takes the answer as `Wire.readAhead` says. */
+    readonly checkAhead: Effect.Effect<void>;
     /** Ends the session on the embedded server; the browser forgets it whatever the server says. */
     readonly logOut: Effect.Effect<void, Failure>;
   }
@@ -63,7 +66,10 @@ export class Session extends Context.Service<
       const wire = yield* Wire;
       const store = yield* SessionStore;
       const config = yield* Config;
+      const ahead = yield* makeReadAhead;
       const read = Effect.map(store.read, sessionOf);
+      const check = (session: SessionValues) => wire.call(checkSession, session);
+      const idOf = (session: SessionValues) => `check ${JSON.stringify(session, [...sessionKeys])}`;
       const tellServer = Effect.flatMap(read, (session) =>
         session === null || !config.ownServer ? Effect.void : Effect.asVoid(wire.call(logOut, session)),
       );
@@ -73,8 +79,11 @@ export class Session extends Context.Service<
           wire
             .call(signIn, credentials)
             .pipe(Effect.tap((answer) => (answer.accepted ? store.write(answer.session) : Effect.void))),
-        check: (session) => wire.call(checkSession, session),
-        logOut: tellServer.pipe(
+        checkAhead: Effect.flatMap(read, (session) =>
+          session === null ? Effect.void : ahead.begin(idOf(session), check(session)),
+        ),
+        check: (session) => ahead.take(idOf(session), check(session)),
+        logOut: Effect.andThen(ahead.forget, tellServer).pipe(
           Effect.timeoutOrElse({ duration: logOutTimeoutMs, orElse: () => Effect.void }),
           Effect.ensuring(store.clear),
         ),

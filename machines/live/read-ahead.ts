@@ -1,5 +1,6 @@
 import { Content } from '../../adapters/content';
 import type { LiveRuntime } from '../../adapters/live';
+import { Session } from '../../adapters/session';
 import { plainView } from '../../domain/arrange';
 import type { ListCall, RecordCall } from '../../domain/calls';
 import { windowOf } from '../../domain/known-rows';
@@ -16,4 +17,9 @@ export const readAhead = (runtime: LiveRuntime, read: ScreenRead): void => {
         : content.readRowsAhead(read.call, { view: plainView, ...windowOf({ first: 0, last: 0 }) }),
     ),
   );
+};
+
+/** Checks the session that was just signed in to, ahead of the guard of the screen that comes next. */
+export const checkAhead = (runtime: LiveRuntime): void => {
+  runtime.runFork(Session.use((session) => session.checkAhead));
 };

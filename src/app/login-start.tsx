@@ -41,7 +41,9 @@ export const startLoginPage = (element: HTMLElement): void => {
       throw Failure.Network();
     });
     rest.fetchScreens(homeAfterLogin);
-    return rest.signIn(credentials, signal);
+    const answer = await rest.signIn(credentials, signal);
+    if (answer.accepted) rest.fetchNext();
+    return answer;
   };
   const machine = loginWith(signIn);
 

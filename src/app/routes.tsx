@@ -45,9 +45,17 @@ export const routes: RouteObject[] = [
   { path: '*', element: <notFound.Screen />, handle: notFoundHandle },
 ].map(bounded);
 
-/** The routes that a path leads through, outermost first. The last catches every path, so there is always one. */
-const routesAt = (path: string) =>
+const matched = (path: string) =>
   (matchRoutes(routes, path) ?? []).map(({ route }) => ({ path: route.path, handle: route.handle as RouteHandle }));
+
+/** Several ask for the routes of the same path, one after the other, and the router goes through all routes each time. */
+let last: { readonly path: string; readonly found: ReturnType<typeof matched> } | null = null;
+
+/** The routes that a path leads through, outermost first. The last catches every path, so there is always one. */
+const routesAt = (path: string) => {
+  if (last?.path !== path) last = { path, found: matched(path) };
+  return last.found;
+};
 
 /** Fetches what a path will show, all at once and not one after the other. */
 export const fetchAhead = (path: string): void => {

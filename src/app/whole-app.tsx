@@ -1,5 +1,6 @@
 import { BrowserRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
+import { checkAhead } from '../../machines/live/read-ahead';
 import { signInOver } from '../../machines/live/session';
 import { toastsMachine } from '../../machines/shell/toasts.machine';
 import { inspectionOf } from '../chart/inspection';
@@ -22,6 +23,16 @@ export const signIn = signInOver(runtime);
 
 /** Fetches what a path of the app will show. */
 export const fetchScreens = (path: string): void => fetchAhead(path);
+
+/**
+ * Fetches what comes after a sign-in that was accepted: the check of its session, and what every list is drawn with, as most go
+ * from the home screen to one. What does not come is asked for again where it is needed.
+ */
+export const fetchNext = (): void => {
+  checkAhead(runtime);
+  for (const part of [import('../screens/content-table'), import('../../machines/live/content')])
+    part.catch(() => undefined);
+};
 
 /** The whole app, at the address of the window. */
 export function WholeApp() {

@@ -54,6 +54,10 @@ export const menu: readonly (MenuEntry | MenuGroup)[] = [
   { label: 'Logout', to: '/logout', icon: 'logout' },
 ];
 
+/** The list of a group that has one: most who open the group go there. */
+export const listIn = ({ entries }: MenuGroup): string | null =>
+  entries.find(({ icon }) => icon === 'list')?.to ?? null;
+
 /** The groups that hold a path: they start open, so that the current entry is seen. */
 export const groupsOf = (path: string): readonly string[] =>
   menu.flatMap((item) => ('entries' in item && item.entries.some(({ to }) => to === path) ? [item.label] : []));

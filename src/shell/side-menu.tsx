@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Fragment } from 'react';
+import { Fragment, use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Focusable } from 'react-aria-components/Focusable';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { shellMachine } from '../../machines/shell/shell.machine';
 import { Logo } from '../illustrations/logo';
-import { useFetchAhead } from '../ui/fetch-ahead';
+import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';
-import { type MenuEntry, type MenuGroup, menu } from './menu';
+import { listIn, type MenuEntry, type MenuGroup, menu } from './menu';
 import * as styles from './side-menu.css';
 
 interface SideMenuProps {
@@ -95,6 +95,12 @@ interface GroupProps {
 }
 
 function Group({ group, path, isOpen, hasTooltips, onToggle, onLeave }: GroupProps) {
+  const fetchAhead = use(FetchAhead);
+  const toggle = () => {
+    const list = listIn(group);
+    if (!isOpen && list !== null) fetchAhead(list);
+    onToggle();
+  };
   const holdsCurrent = group.entries.some(({ to }) => to === path);
   return (
     <Fragment>
@@ -103,7 +109,7 @@ function Group({ group, path, isOpen, hasTooltips, onToggle, onLeave }: GroupPro
           className={styles.item}
           aria-expanded={isOpen}
           data-holds-current={holdsCurrent || undefined}
-          onPress={onToggle}
+          onPress={toggle}
         >
           <span className={styles.sign}>
             <Icon name={group.icon} />

@@ -21,7 +21,8 @@ export interface TableRows<Row> {
 /** Tells a row from the others: by what its record is known by, by its place while it is not here. */
 export const keyIn = <Row>(rows: TableRows<Row>, rowKey: (row: Row) => string | number, index: number) => {
   const row = rows.at(index);
-  return row === undefined ? `place ${index}` : rowKey(row);
+  // A number, as there may be a hundred thousand of them; no record has one below 0.
+  return row === undefined ? -1 - index : rowKey(row);
 };
 
 /** The order that rows are in. */

@@ -8,7 +8,7 @@ import { Session } from '../../adapters/session';
 import { Failure } from '../../domain/failure';
 import { browserAt, layerWith, type Services } from './kit/browser';
 import { call } from './kit/calls';
-import { type Answering, answer, type OtherServer, startOtherServer } from './kit/other-server';
+import { type Answering, answer, type OtherServer, type Recorded, startOtherServer } from './kit/other-server';
 
 /* A record that is read ahead of its call. The server counts: the first answer is called "1", the second "2". */
 
@@ -218,5 +218,73 @@ describe('a record that is read ahead', () => {
     );
     expect(failure).toEqual(Failure.Network());
     expect(paths()).toEqual(['GET arm']);
+  });
+});
+
+describe('the session of a sign-in', () => {
+  const accepted = { status: true, text: 'Login successful', userID: '7', session_id: 'abc', role: 'admin' };
+  const session = { userId: '7', sessionId: 'abc', role: 'admin' };
+  const isSignIn = ({ fields }: Recorded) => fields.some(([name]) => name === 'password');
+  /** Signs in, and says that the session is valid each time it is asked. */
+  const signingIn: Answering = (response, request) =>
+    answer(JSON.stringify(isSignIn(server.requests.at(-1)!) ? accepted : { status: true, valid: true }))(
+      response,
+      request,
+    );
+  const signIn = Session.use((service) => service.signIn({ email: 'asha@example.org', password: 'right' }));
+  const aheadOfIt = Session.use((service) => service.checkAhead);
+  const check = (values = session) => Session.use((service) => service.check(values));
+  /** How often the server was asked, the sign-in left out. */
+  const checks = () => server.requests.filter((request) => !isSignIn(request)).length;
+
+  test('is checked ahead, and its check asks no second time', async () => {
+    server.answerWith(signingIn);
+    const answers = await run(
+      Effect.gen(function* () {
+        yield* signIn;
+        yield* aheadOfIt;
+        yield* came(2);
+        return [yield* check(), checks(), yield* check(), checks()];
+      }),
+    );
+    expect(answers).toEqual([{ valid: true }, 1, { valid: true }, 2]);
+  });
+
+  test('answers no check of another one', async () => {
+    server.answerWith(signingIn);
+    await run(
+      Effect.gen(function* () {
+        yield* signIn;
+        yield* aheadOfIt;
+        yield* came(2);
+        yield* check({ ...session, sessionId: 'another' });
+      }),
+    );
+    expect(checks()).toBe(2);
+  });
+
+  test('is not checked ahead of a log-out', async () => {
+    server.answerWith(signingIn);
+    await run(
+      Effect.gen(function* () {
+        yield* signIn;
+        yield* aheadOfIt;
+        yield* came(2);
+        yield* Session.use(({ logOut }) => logOut);
+        yield* check();
+      }),
+    );
+    expect(checks()).toBe(3);
+  });
+
+  test('is not checked where there is none', async () => {
+    server.answerWith(signingIn);
+    await run(
+      Effect.andThen(
+        Session.use(({ logOut }) => logOut),
+        aheadOfIt,
+      ),
+    );
+    expect(server.requests.map(({ fields }) => fields.find(([name]) => name === 'req_data')?.[1])).toEqual(['logout']);
   });
 });

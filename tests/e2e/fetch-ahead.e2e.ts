@@ -86,16 +86,30 @@ test('a link to a new record reads nothing that its screen does not read', async
   expect(world.gate.ledger.map(({ call }) => call)).toEqual(['projectCategory.list']);
 });
 
+const lists = () => office.world.gate.ledger.filter(({ call }) => call === 'project.list').length;
+const sideMenu = () => office.page.getByRole('navigation', { name: 'Side menu' });
+
 test('an entry of the menu has asked for its list when it is pointed at, and its click asks no second time', async () => {
-  const { page, world } = office;
+  const { page } = office;
+  await page.goto(`${root}/add-project`);
+  await appears(page.getByRole('form'));
+  expect(lists()).toBe(0);
+  await sideMenu().getByRole('link', { name: 'View Projects' }).hover();
+  await eventually(lists).toBe(1);
+  expect(pathOf(page)).toBe(`${root}/add-project`);
+  await sideMenu().getByRole('link', { name: 'View Projects' }).click();
+  await appears(edit('Arm'));
+  expect(lists()).toBe(1);
+});
+
+test('a group of the menu has asked for its list when it is opened, and a click on that asks no second time', async () => {
+  const { page } = office;
   await page.goto(root);
-  const menu = page.getByRole('navigation', { name: 'Side menu' });
-  await menu.getByRole('button', { name: 'Projects', exact: true }).click();
-  const lists = () => world.gate.ledger.filter(({ call }) => call === 'project.list').length;
-  await menu.getByRole('link', { name: 'View Projects' }).hover();
+  const group = sideMenu().getByRole('button', { name: 'Projects', exact: true });
+  await group.click();
   await eventually(lists).toBe(1);
   expect(pathOf(page)).toBe(root);
-  await menu.getByRole('link', { name: 'View Projects' }).click();
+  await sideMenu().getByRole('link', { name: 'View Projects' }).click();
   await appears(edit('Arm'));
   expect(lists()).toBe(1);
 });

@@ -96,15 +96,14 @@ describe('the frame', () => {
     expect(await current()).toEqual([]);
   });
 
-  test('fetches the screen of an entry that is pointed at or focused, before it is chosen', async () => {
+  test('fetches the list of a group that is opened and the screen of an entry that is focused, before they are chosen', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const isAsked = (chunk: string) => asked.some((url) => url.includes(`/assets/${chunk}-`));
     await page.goto(root);
     await appears(menu());
-    await menu().getByRole('button', { name: 'Projects', exact: true }).click();
     expect(['tables', 'forms', 'unspecified'].filter(isAsked)).toEqual([]);
-    await menu().getByRole('link', { name: 'View Projects' }).hover();
+    await menu().getByRole('button', { name: 'Projects', exact: true }).click();
     await eventually(() => isAsked('tables')).toBe(true);
     await menu().getByRole('link', { name: 'Settings' }).focus();
     await eventually(() => isAsked('unspecified')).toBe(true);

@@ -95,6 +95,24 @@ test('can be used after 4 requests and 90 KB of JavaScript', async () => {
   rest.letCome();
 });
 
+test('what the lists are drawn with is fetched as soon as the sign-in is answered, and not before', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-[^-]*$/, '')));
+  const ofLists = () => ['/assets/content', '/assets/tables'].filter((part) => asked.includes(part));
+  await page.goto('/login');
+  await becomesAlive(page);
+  world.gate.holds.add('session.signIn');
+  await typeAndSubmit();
+  const held = await world.gate.next('session.signIn');
+  expect(ofLists()).toEqual([]);
+  await held.pass();
+  await appears(page.getByRole('heading', { name: 'Home' }));
+  await eventually(ofLists).toEqual(['/assets/content', '/assets/tables']);
+  // The check that was begun then is the guard's.
+  expect(world.gate.ledger.map(({ call }) => call)).toEqual(['session.signIn', 'session.check']);
+  expect(pathOf(page)).toBe('/admin/dashboard');
+});
+
 describe('a sign-in that is sent before the rest of the app is here', () => {
   test('waits for it, and loses nothing', async () => {
     const rest = await holdRest();
