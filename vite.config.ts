@@ -68,8 +68,9 @@ const project = {
 } as const;
 
 /**
- * Tests of the server that run on PostgreSQL besides, where that is asked for and installed (`TEST_DATABASE=postgres`). The others are about
- * the file of SQLite, or have nothing to do with a database.
+ * Tests of the server that run on PostgreSQL besides, with those of the adapters that ask it, where that is asked for and installed
+ * (`TEST_DATABASE=postgres`), with their files in an object store where that is asked for (`TEST_FILES=s3`). The others are about the file
+ * of SQLite, or have nothing to do with a database.
  */
 const onPostgres = [
   'access',
@@ -136,9 +137,15 @@ const testConfig = async (): Promise<ViteUserConfig> => ({
                   'tests/memory-folder.ts',
                   'tests/server/kit/worker-entry.ts',
                   'tests/server/kit/postgres-run.ts',
+                  ...(process.env.TEST_FILES === 's3' ? ['tests/server/kit/object-store-run.ts'] : []),
                 ],
                 setupFiles: ['tests/random-seed.ts'],
-                include: ['tests/server/**/*.postgres.ts', ...onPostgres],
+                include: [
+                  'tests/server/**/*.postgres.ts',
+                  ...onPostgres,
+                  'tests/adapters/round-trip/*.test.ts',
+                  'tests/adapters/submits.test.ts',
+                ],
                 isolate: false,
               },
             },

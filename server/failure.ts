@@ -39,19 +39,25 @@ export const wrongKey = () => refusal(403, 'Invalid API key.');
 export const repeatedField = () => refusal(400, 'The request repeats a field. Send each field once.');
 export const diskFullSentence =
   'The disk of the server is full, so nothing can be saved. You can still delete. Ask whoever runs the server to make room.';
-/** Seconds after which a call that the database did not answer is worth another try. */
-const databaseRetry = 5;
+/** Seconds after which a call is worth another try that the database, or the store of files, did not answer. */
+const storeRetry = 5;
 
 export const databaseLost = () =>
-  refusal(503, 'The database does not answer, so nothing was changed. Try again in a moment.', databaseRetry);
+  refusal(503, 'The database does not answer, so nothing was changed. Try again in a moment.', storeRetry);
 export const databaseTooSlow = () =>
-  refusal(503, 'The database took too long, so nothing was changed. Try again in a moment.', databaseRetry);
+  refusal(503, 'The database took too long, so nothing was changed. Try again in a moment.', storeRetry);
 export const outcomeUnknown = () =>
   new OutcomeUnknown({
     status: 503,
     sentence: 'The connection to the database broke while this was saved. Check whether it was before you try again.',
-    retryAfter: databaseRetry,
+    retryAfter: storeRetry,
   });
+export const filesLost = () =>
+  refusal(
+    503,
+    "The store of uploaded files can't be used now, so nothing was changed. Try again in a moment.",
+    storeRetry,
+  );
 export const defectSentence = 'The server ran into a problem. Try again in a moment.';
 
 const diskFullCodes: ReadonlySet<unknown> = new Set([

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { announcement } from './accounts/first-administrator';
 import { DataFolderError } from './data-folder';
+import { ServerFailure } from './failure';
 import { startServer } from './serve';
 import { readSettings, SettingsError } from './settings';
 
@@ -50,6 +51,8 @@ main().catch((error: unknown) => {
   const isListening = error instanceof Error && 'syscall' in error && 'code' in error;
   const listening = isListening ? listenProblems[`${error.syscall} ${error.code}`] : undefined;
   if (known) process.stderr.write(`${error.message}\n`);
+  // The database, or the store of files, was lost in the middle of the start.
+  else if (error instanceof ServerFailure) process.stderr.write(`${error.sentence}\n`);
   else if (listening !== undefined) process.stderr.write(`${listening}\n`);
   else process.stderr.write(`The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);

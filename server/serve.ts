@@ -40,7 +40,7 @@ const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): 
   const app = buildApp(settings, site.log, connections);
   registerHealth(app, partsOf(site));
   registerCalls(app, settings, site);
-  registerUploads(app, site.uploads, site.runtime);
+  registerUploads(app, site.files, site.runtime);
   registerThumbnails(app, site.runtime);
   await registerPages(app, settings, site.apiKey);
   const metricsUrl = await openMetrics(app, site, settings);

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { joinAddress } from '../domain/settings';
 import { isThisMachine, type PostgresAddress, placeIn } from './database/address';
+import { type S3Address, s3AddressIn } from './files/s3/address';
 
 /** The settings of contract §2, checked. */
 export interface Settings {
@@ -15,6 +16,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** `null`: the embedded database in the data folder. */
   readonly postgres: PostgresAddress | null;
+  /** `null`: uploaded files are in the data folder. */
+  readonly s3: S3Address | null;
   readonly adminEmail: string;
   /** `null`: generated and printed once. */
   readonly adminPassword: string | null;
@@ -137,6 +140,12 @@ const postgresOf = (value: (name: string) => string | undefined): PostgresAddres
   };
 };
 
+const s3Of = (value: (name: string) => string | undefined): S3Address | null => {
+  const address = s3AddressIn(value);
+  if (typeof address === 'string') throw new SettingsError(address);
+  return address;
+};
+
 /** The data folder of an environment, absolute. */
 export const dataFolderOf = (environment: Environment): string => resolve(environment.DATA_DIR?.trim() || './data');
 
@@ -168,6 +177,7 @@ export const readSettings = (environment: Environment, defaultAppFolder: string,
     metricsPort: metricsPort === undefined ? null : portOf('METRICS_PORT', metricsPort),
     dataFolder: dataFolderOf(environment),
     postgres: postgresOf(value),
+    s3: s3Of(value),
     adminEmail: value('ADMIN_EMAIL') ?? 'admin@localhost',
     // Not trimmed: a password may begin or end with a space.
     adminPassword: environment.ADMIN_PASSWORD || null,

@@ -18,6 +18,8 @@ import type { StartingDatabase } from './database/open-postgres';
 import type { PoolUse } from './database/postgres-pool';
 import { Store } from './database/store';
 import type { Tables } from './database/tables';
+import type { FileStore } from './files/file-store';
+import { openFiles } from './files/open-files';
 import { makeReserve, type Reserve, usualReserveBytes } from './files/reserve';
 import { type Swept, sweep } from './files/sweep';
 import { Thumbnails } from './files/thumbnails';
@@ -47,9 +49,7 @@ export interface SiteOptions {
 export interface Site {
   /** Where the database is, for what reads it beside this process. */
   readonly database: DatabaseAddress;
-  readonly uploads: string;
-  /** Those that a file needs on its way in. */
-  readonly folders: readonly string[];
+  readonly files: FileStore;
   readonly apiKey: string;
   readonly db: Kysely<Tables>;
   /** `null`: the database has no pool. */
@@ -70,6 +70,7 @@ const logSwept = (log: Log, { missing, damaged, ...counts }: Swept): void => {
 /** What is open of a data folder before its services are. */
 interface Opened {
   readonly folder: HeldFolder;
+  readonly files: FileStore;
   readonly db: Kysely<Tables>;
   readonly poolUse: (() => PoolUse) | null;
   readonly reserve: Reserve;
@@ -79,28 +80,30 @@ interface Opened {
 
 /** The services of a site, over what is open of it. */
 const siteLayer = (
-  { folder, db, reserve, clock, log }: Opened,
+  opened: Opened,
   { workerEntry, cost, onHash }: { readonly workerEntry: string; readonly cost: HashCost; readonly onHash: OnHash },
-) =>
-  Layer.mergeAll(
+) => {
+  const { db, reserve, clock, log } = opened;
+  return Layer.mergeAll(
     Sessions.layer(engineOf(db).isShared),
     KnownBrowsers.layer,
     Guesses.layer(engineOf(db).isShared),
     Passwords.layer(cost, onHash),
-    Uploads.layer(folder, db, reserve),
-    Thumbnails.layer(folder, reserve),
+    Uploads.layer(opened),
+    Thumbnails.layer(opened),
   ).pipe(
     Layer.provideMerge(Workers.layer(workerEntry, log)),
     Layer.provideMerge(Store.layer(db, reserve)),
     Layer.provideMerge(Clock.layer(clock)),
     Layer.provideMerge(logLayer(log)),
   );
+};
 
 const serveFrom = async (opened: Opened, settings: Settings, options: SiteOptions): Promise<Site> => {
-  const { folder, db, poolUse, reserve, clock, log } = opened;
+  const { folder, files, db, poolUse, reserve, clock, log } = opened;
   reserve.take();
   const apiKey = settings.apiKey ?? keptApiKey(settings.dataFolder);
-  logSwept(log, await sweep(folder, db, clock.now));
+  logSwept(log, await sweep({ folder, files, db, now: clock.now }));
   await reserve.spending(() => makeIndexes(db, indexedContent, log));
   const cost = options.hashCost ?? owaspCost;
   const wanted = { email: settings.adminEmail, password: settings.adminPassword, cost };
@@ -117,23 +120,22 @@ const serveFrom = async (opened: Opened, settings: Settings, options: SiteOption
     folder.release();
   };
   const database = settings.postgres ?? { kind: 'sqlite' as const, path: folder.database };
-  const folders = [folder.uploads, folder.staging];
-  return { database, uploads: folder.uploads, folders, apiKey, db, poolUse, store, runtime, clock, log, close };
+  return { database, files, apiKey, db, poolUse, store, runtime, clock, log, close };
 };
 
 const openStarting = async (
-  folder: HeldFolder,
+  { folder, files }: Pick<Opened, 'folder' | 'files'>,
   { postgres, startAnew }: Settings,
   log: Log,
   now: () => number,
 ): Promise<StartingDatabase> => {
   if (postgres === null) {
-    const db = await openDatabase(connectFit(folder, startAnew, log, now), now);
+    const db = await openDatabase(await connectFit(folder, files, { startAnew, log, now }), now);
     // The lock of the folder keeps others out.
     return { db, poolUse: null, started: async () => undefined };
   }
   const { openPostgres } = await import('./database/open-postgres');
-  return openPostgres(postgres, folder, { startAnew, log, now });
+  return openPostgres(postgres, folder, files, { startAnew, log, now });
 };
 
 const openOn = async (
@@ -144,9 +146,12 @@ const openOn = async (
 ): Promise<Site> => {
   const log = makeLog(options.writeLog ?? ((line) => process.stderr.write(line)), clock.now);
   const reserve = makeReserve(folder.reserve, options.reserveBytes ?? usualReserveBytes, log);
-  const { db, poolUse, started } = await reserve.spending(() => openStarting(folder, settings, log, clock.now));
+  const files = await openFiles(folder, settings.s3, log);
+  const { db, poolUse, started } = await reserve.spending(() =>
+    openStarting({ folder, files }, settings, log, clock.now),
+  );
   try {
-    return await serveFrom({ folder, db, poolUse, reserve, clock, log }, settings, options);
+    return await serveFrom({ folder, files, db, poolUse, reserve, clock, log }, settings, options);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -158,7 +163,7 @@ const openOn = async (
 /**
  * Opens the site in a data folder: for this process alone, or with other servers on the same PostgreSQL database. Rejects with `DataFolderError` when the folder is in use, can't be
  * written, or holds uploads without their database, and with `SettingsError` when the first administrator can't have the
- * password, or PostgreSQL can't be used; the message is the sentence to print.
+ * password, or PostgreSQL or the store of files can't be used; the message is the sentence to print.
  */
 export const openSite = async (settings: Settings, options: SiteOptions = {}): Promise<Site> => {
   // A site that was restored and is still to be put in place has its administrator.

@@ -12,7 +12,7 @@ import { runIn, surroundingNames, surroundings } from './surroundings.mjs';
 const help = `npm test [-- --full | FILE …]      npm run check      npm run test:nightly
 
   npm test              types, lint and all tests but those that are slow by nature (tag "full")
-  npm test -- --full    everything, as CI runs it; tests of the server once more on PostgreSQL, where it is installed
+  npm test -- --full    everything, as CI runs it; tests of the server once more on PostgreSQL, where it is installed, and S3
   npm test -- FILE …    the tests of these files, slow ones too
   npm run check         the quick checks: types, lint, import rules, requirements, charts with their plans and scores, documents
   npm run test:nightly  long random walks with a seed of its own, which is printed, mutation tests, the browser tests
@@ -77,14 +77,14 @@ const vitest = (title, name, ...words) =>
     report: `${name}.json`,
   });
 
-/** Runs tests of the server on a PostgreSQL of their own. */
+/** Runs tests of the server on a PostgreSQL and an object store of their own. */
 const onPostgres = () => {
   if (findPostgres() === null) console.log(`\n> Left out: tests on PostgreSQL. ${howToInstall}`);
   else {
     const missing = missingProxies();
     if (missing.length > 0) console.log(`\n> Left out: tests behind ${missing.join(' and ')}. ${howToInstallProxies}`);
-    browserEnv = { ...browserEnv, TEST_DATABASE: 'postgres' };
-    vitest('Tests of the server on PostgreSQL', 'postgres', '--project', 'postgres');
+    browserEnv = { ...browserEnv, TEST_DATABASE: 'postgres', TEST_FILES: 's3' };
+    vitest('Tests of the server on PostgreSQL and S3', 'postgres', '--project', 'postgres');
   }
 };
 

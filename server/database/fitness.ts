@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { setDatabaseAside } from '../backup/put-in-place';
 import { type DataFolder, DataFolderError } from '../data-folder';
-import { uploadName } from '../files/names';
+import type { FileStore } from '../files/file-store';
 import type { Log } from '../log';
 import { type Connection, connect } from './open';
 
@@ -43,18 +43,21 @@ const whatToDo =
 
 /**
  * Connects to the database of a data folder if a start may go on with it; nothing in the folder is changed before that is known.
- * Throws `DataFolderError` when the folder holds uploads, or a log, that can't belong to the database, or when the
+ * Rejects with `DataFolderError` when the site has uploads, or the folder a log, that can't belong to the database, or when the
  * database is damaged. With `startAnew` the database is set aside then, and the sweep takes care of the uploads; a site that is
  * whole is refused, so that nobody leaves the setting there.
  */
-export const connectFit = (folder: DataFolder, startAnew: boolean, log: Log, now: () => number): Connection => {
-  const { root, database, uploads } = folder;
-  const holdsUploads = readdirSync(uploads).some((name) => uploadName.test(name));
+export const connectFit = async (
+  { root, database }: DataFolder,
+  files: FileStore,
+  { startAnew, log, now }: { readonly startAnew: boolean; readonly log: Log; readonly now: () => number },
+): Promise<Connection> => {
+  const holdsUploads = !(await files.isEmpty());
   const requireStartAnew = (reason: string): void => {
     if (startAnew) return;
     throw new DataFolderError(
       holdsUploads
-        ? `The data folder ${root} holds uploaded files, but its database ${reason}: ${whatToDo} (the files are then kept in uploads/.orphaned for 30 days).`
+        ? `${files.place} holds uploaded files, but its database ${reason}: ${whatToDo} (the files are then kept in ${files.pathOf('.orphaned')} for 30 days).`
         : `The database in the data folder ${root} ${reason}: ${whatToDo} (the old database is then kept in set-aside).`,
     );
   };

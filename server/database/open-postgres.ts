@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { type DataFolder, DataFolderError } from '../data-folder';
 import { ServerFailure } from '../failure';
-import { uploadName } from '../files/names';
+import type { FileStore } from '../files/file-store';
 import type { Log } from '../log';
 import { SettingsError } from '../settings';
 import { nameOf, type PostgresAddress } from './address';
@@ -131,9 +130,14 @@ const mayOwnUploads = async (client: pg.Client): Promise<boolean> => {
   return known.rows[0].owns;
 };
 
-/** Throws `DataFolderError` when the uploads of a data folder can't belong to the database, unless the site may start again. */
-const requireUploads = async (client: pg.Client, { root, uploads }: DataFolder, startAnew: boolean): Promise<void> => {
-  const isWhole = !readdirSync(uploads).some((name) => uploadName.test(name)) || (await mayOwnUploads(client));
+/** Rejects with `DataFolderError` when the uploads can't belong to the database, unless the site may start again. */
+const requireUploads = async (
+  client: pg.Client,
+  { root }: DataFolder,
+  files: FileStore,
+  startAnew: boolean,
+): Promise<void> => {
+  const isWhole = (await files.isEmpty()) || (await mayOwnUploads(client));
   if (isWhole && startAnew) {
     throw new DataFolderError(
       `START_ANEW is set, but the data folder ${root} holds a site that is whole. Unset START_ANEW, then start again.`,
@@ -141,7 +145,7 @@ const requireUploads = async (client: pg.Client, { root, uploads }: DataFolder, 
   }
   if (isWhole || startAnew) return;
   throw new DataFolderError(
-    `The data folder ${root} holds uploaded files, but the database of DATABASE_URL knows none of them: correct DATABASE_URL or DATA_DIR, or set START_ANEW=true to start with an empty site (the files are then kept in uploads/.orphaned for 30 days).`,
+    `${files.place} holds uploaded files, but the database of DATABASE_URL knows none of them: correct DATABASE_URL or ${files.setting}, or set START_ANEW=true to start with an empty site (the files are then kept in ${files.pathOf('.orphaned')} for 30 days).`,
   );
 };
 
@@ -160,6 +164,7 @@ export interface StartingDatabase {
 export const openPostgres = async (
   address: PostgresAddress,
   folder: DataFolder,
+  files: FileStore,
   { startAnew, log, now }: { readonly startAnew: boolean; readonly log: Log; readonly now: () => number },
 ): Promise<StartingDatabase> => {
   const client = await connected(address);
@@ -167,7 +172,7 @@ export const openPostgres = async (
   const started = () => client.end().catch(() => undefined);
   try {
     await client.query(`select pg_advisory_lock(${startLock})`);
-    await requireUploads(client, folder, startAnew);
+    await requireUploads(client, folder, files, startAnew);
     await bring(address, now);
     const pool = served(address, loggedWatch(log));
     return { db: databaseOver(pool), poolUse: pool.use, started };

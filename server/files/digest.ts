@@ -11,13 +11,16 @@ export interface Digest {
 export const sha256Of = async (content: Uint8Array): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', content as Uint8Array<ArrayBuffer>)).toString('hex');
 
-/** Reads a file from its beginning to its end. Rejects as the file system does. */
-export const digestOfFile = async (path: string): Promise<Digest> => {
+/** Reads some content to its end. Rejects as its source does. */
+export const digestOf = async (content: AsyncIterable<Uint8Array>): Promise<Digest> => {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of content) {
     hash.update(chunk);
     bytes += chunk.length;
   }
   return { bytes, sha256: hash.digest('hex') };
 };
+
+/** The same of a file. */
+export const digestOfFile = (path: string): Promise<Digest> => digestOf(createReadStream(path));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { lstat, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ThumbnailSize, thumbnailName, thumbnailOf, thumbnailSizes } from '../../domain/thumbnails';
 import type { DataFolder } from '../data-folder';
@@ -40,20 +40,21 @@ export const removeThumbnails = async (folder: Folder, picture: string): Promise
 };
 
 /**
- * Removes what is not a thumbnail of one of these pictures, half-written files among it, where `isLeft` says of its path that nobody is
- * at work on it. For the start, before any is made.
+ * Removes what is not a thumbnail of one of these pictures, half-written files among it, if it was last changed before that time
+ * (milliseconds since 1970). For the start, before any is made.
  */
 export const sweepThumbnails = async (
   { thumbnails }: Folder,
   pictures: ReadonlySet<string>,
-  isLeft: (path: string) => Promise<boolean>,
+  beforeMs: number,
 ): Promise<void> => {
   if (!existsSync(thumbnails)) return;
   makePrivate(thumbnails);
   for (const name of await readdir(thumbnails)) {
     const known = thumbnailOf(name);
     if (known !== null && pictures.has(known.picture)) continue;
-    if (!(await isLeft(join(thumbnails, name)))) continue;
+    const info = await lstat(join(thumbnails, name)).catch(() => null);
+    if (info === null || info.mtimeMs >= beforeMs) continue;
     await rm(join(thumbnails, name), { recursive: true, force: true });
   }
 };

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { Context, Effect, Fiber, FiberMap, Layer, Option } from 'effect';
 import type { ThumbnailSize } from '../../domain/thumbnails';
 import type { DataFolder } from '../data-folder';
 import { Store } from '../database/store';
-import { describeDefect, isDiskFull, type ServerFailure } from '../failure';
+import { describeDefect, isDiskFull, ServerFailure } from '../failure';
 import { Workers } from '../workers/workers';
+import type { FileStore } from './file-store';
 import type { Reserve } from './reserve';
 import { hasThumbnail, readThumbnail, removeThumbnails, type ThumbnailBytes, writeThumbnails } from './thumbnail-files';
 
@@ -19,12 +19,17 @@ export class Thumbnails extends Context.Service<
     readonly read: (picture: string, size: ThumbnailSize) => Effect.Effect<Buffer | null>;
   }
 >()('server/Thumbnails') {
-  /** Beside the uploads of a data folder. */
-  static readonly layer = (folder: DataFolder, reserve: Reserve) =>
-    Layer.effect(Thumbnails, makeService(folder, reserve));
+  /** In a data folder, of pictures in a store. */
+  static readonly layer = (opened: Opened) => Layer.effect(Thumbnails, makeService(opened));
 }
 
-const makeService = Effect.fnUntraced(function* (folder: DataFolder, reserve: Reserve) {
+interface Opened {
+  readonly files: Pick<FileStore, 'forWorker'>;
+  readonly folder: Pick<DataFolder, 'thumbnails'>;
+  readonly reserve: Reserve;
+}
+
+const makeService = Effect.fnUntraced(function* ({ files, folder, reserve }: Opened) {
   const workers = yield* Workers;
   const store = yield* Store;
   const running = yield* FiberMap.make<string, void>();
@@ -56,10 +61,16 @@ const makeService = Effect.fnUntraced(function* (folder: DataFolder, reserve: Re
     if ((yield* isRecorded(picture)) === undefined) yield* Effect.promise(() => removeThumbnails(folder, picture));
   }, Effect.uninterruptible);
 
+  /** A store that is lost fails as a worker that is busy. */
+  const fetched = (picture: string) =>
+    Effect.tryPromise({ try: () => files.forWorker(picture), catch: (error) => error }).pipe(
+      Effect.catch((error) => (error instanceof ServerFailure ? Effect.fail(error) : Effect.die(error))),
+    );
+
   const make = Effect.fnUntraced(
     function* (picture: string) {
       if (!(yield* Effect.promise(reserve.isHeld))) return;
-      const made = yield* workers.run('thumbnails', { path: join(folder.uploads, picture) });
+      const made = yield* workers.run('thumbnails', { picture: yield* fetched(picture) });
       yield* keep(picture, made);
     },
     (making, picture) =>

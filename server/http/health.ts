@@ -1,5 +1,3 @@
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { askInTime } from '../ask-in-time';
 import type { Site } from '../site';
@@ -28,12 +26,10 @@ export const makeReadiness = ({ database, files }: Parts, limitMs = answerMs) =>
   };
 };
 
-const usable = constants.R_OK | constants.W_OK | constants.X_OK;
-
 /** The parts of a site. Whether there is room for a file is not asked: without it people can still read and delete. */
-export const partsOf = ({ db, folders }: Site): Parts => ({
+export const partsOf = ({ db, files }: Site): Parts => ({
   database: () => db.selectFrom('site').select('id').execute(),
-  files: () => Promise.all(folders.map((path) => access(path, usable))),
+  files: files.answers,
 });
 
 /**

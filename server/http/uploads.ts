@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Store } from '../database/store';
 import { failureBody } from '../failure';
+import type { FileStore } from '../files/file-store';
 import { uploadName } from '../files/names';
 import type { ServerRuntime } from './run-call';
 
@@ -45,27 +43,32 @@ export const recordOf = (runtime: ServerRuntime, name: string) =>
  * Serves uploaded files by their exact name and nothing else: a name is looked up in the records, never joined to a path
  * before it is known. Pictures were decoded and encoded by us, and still may run nothing (security §1 files).
  */
-export const registerUploads = (app: FastifyInstance, folder: string, runtime: ServerRuntime): void => {
+export const registerUploads = (
+  app: FastifyInstance,
+  files: Pick<FileStore, 'sizeOf' | 'open'>,
+  runtime: ServerRuntime,
+): void => {
+  const look = async (name: string) => {
+    const bytes = await files.sizeOf(name);
+    return bytes === null ? null : { bytes, content: undefined };
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('content-security-policy', strictPolicy);
     const { '*': name } = request.params as { readonly '*': string };
     const record = uploadName.test(name) ? await recordOf(runtime, name) : undefined;
-    const path = record && join(folder, record.name);
-    const size =
-      path &&
-      (await stat(path).then(
-        ({ size }) => size,
-        () => undefined,
-      ));
-    if (record === undefined || path === undefined || size === undefined)
+    const isUnchanged = request.headers['if-none-match'] === `"${record?.name}"`;
+    const wanted = request.method === 'HEAD' || isUnchanged ? look : files.open;
+    const file = record === undefined ? null : await wanted(record.name);
+    if (record === undefined || file === null)
       return reply.code(404).header('cache-control', 'no-store').send(noSuchFile);
     if (record.media_type === 'application/pdf') reply.headers(pdfHeaders);
     const download = downloads[record.media_type];
     if (download !== undefined) reply.header('content-disposition', download);
     reply.headers({ ...keptForGood, etag: `"${record.name}"` });
-    if (request.headers['if-none-match'] === `"${record.name}"`) return reply.code(304).send();
-    reply.headers({ 'content-type': record.media_type, 'content-length': size });
-    return reply.send(request.method === 'HEAD' ? undefined : createReadStream(path));
+    if (isUnchanged) return reply.code(304).send();
+    reply.headers({ 'content-type': record.media_type, 'content-length': file.bytes });
+    return reply.send(file.content);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/uploads/*', handler: answer });
 };

@@ -27,7 +27,11 @@ export interface Tasks {
     readonly output: Uint8Array;
   };
   /** Thumbnails of a stored picture. */
-  readonly thumbnails: { readonly input: { readonly path: string }; readonly output: ThumbnailBytes };
+  readonly thumbnails: {
+    /** Its path, or its content. */
+    readonly input: { readonly picture: string | Uint8Array };
+    readonly output: ThumbnailBytes;
+  };
   /** Whether a document may be kept: refused, or nothing. */
   readonly document: {
     readonly input: { readonly bytes: Uint8Array; readonly format: DocumentFormat };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, refused } from './kit/client';
+import { uploadsOf } from './kit/files';
 import { addCategory, addProject, picturePart, rowsOf } from './kit/good-fields';
 import { type Cluster, makeCluster, psql, urlIn } from './kit/postgres-cluster';
 import { startTestServer, type TestServer } from './kit/test-server';
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const query = (sql: string): string => psql(cluster.folder, 'site', sql).trim();
 const titlesOf = async () => (await rowsOf(admin, 'projectCategory.list')).map(({ CatName }) => CatName);
-const uploads = () => readdirSync(join(server.dataFolder, 'uploads')).sort();
+const uploads = () => readdirSync(uploadsOf(server.dataFolder)).sort();
 const events = () => server.log.map((line) => JSON.parse(line).event).filter((event) => /^database/.test(event ?? ''));
 
 const ready = async () => {

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseSetting, runSql } from './kit/databases';
+import { uploadsOf } from './kit/files';
 import { temporaryFolders } from './kit/folders';
 import { start, stop } from './kit/main-process';
 import { listenAsPostgres } from './kit/old-postgres';
@@ -120,13 +121,20 @@ describe('a start that can not be says why in one sentence, without the password
   it('the uploads are not those of the database, unless the site is to start again', async () => {
     const folder = newFolder();
     const name = `${'0'.repeat(32)}.jpg`;
-    mkdirSync(join(folder, 'uploads'));
-    writeFileSync(join(folder, 'uploads', name), 'a picture');
-    const sentence = `The data folder ${folder} holds uploaded files, but the database of DATABASE_URL knows none of them: correct DATABASE_URL or DATA_DIR, or set START_ANEW=true to start with an empty site (the files are then kept in uploads/.orphaned for 30 days).\n`;
+    const uploads = uploadsOf(folder);
+    writeFileSync(join(uploads, name), 'a picture');
+    // Old enough to be of no call that is under way.
+    utimesSync(join(uploads, name), 0, 0);
+    const { FILES_URL } = databaseSetting(folder);
+    const [place, setting, aside] =
+      FILES_URL === undefined
+        ? [`data folder ${folder}`, 'DATA_DIR', 'uploads/.orphaned']
+        : [`file store ${FILES_URL.split('?')[0]}`, 'FILES_URL', `${FILES_URL.split('?')[0]}/.orphaned`];
+    const sentence = `The ${place} holds uploaded files, but the database of DATABASE_URL knows none of them: correct DATABASE_URL or ${setting}, or set START_ANEW=true to start with an empty site (the files are then kept in ${aside} for 30 days).\n`;
     expect(await saidAtStart(folder, {})).toBe(sentence);
-    expect(readdirSync(join(folder, 'uploads'))).toEqual([name]);
+    expect(readdirSync(uploads)).toEqual([name]);
     expect(await stop(await start(folder, { ADMIN_PASSWORD: password, START_ANEW: 'true' }))).toBe(0);
-    expect(readdirSync(join(folder, 'uploads'))).toEqual(['.orphaned']);
+    expect(readdirSync(uploads)).toEqual(['.orphaned']);
     expect(await saidAtStart(folder, { START_ANEW: 'true' })).toBe(
       `START_ANEW is set, but the data folder ${folder} holds a site that is whole. Unset START_ANEW, then start again.\n`,
     );

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,6 +6,7 @@ import { type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
 import { type Client, type FilePart, refused } from './kit/client';
+import { uploadsOf } from './kit/files';
 import { type GoodFields, goodFields } from './kit/good-fields';
 import { pictures } from './kit/pictures';
 import { startTestServer, type TestServer } from './kit/test-server';
@@ -241,7 +241,7 @@ describe.each(fileFields)('%s %s', (key, wire, slot) => {
    * a call needs other files as well, those are among them.
    */
   const stored = async (part: FilePart) => {
-    const uploads = join(server.dataFolder, 'uploads');
+    const uploads = uploadsOf(server.dataFolder);
     const before = new Set(readdirSync(uploads));
     const reply = await send(part);
     expect(reply.status).toBe(200);

@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from '../../server/serve';
 import { type Client, clientOf, type Reply } from './kit/client';
 import { runCommand } from './kit/commands';
 import { databaseSetting, runSql } from './kit/databases';
+import { onS3, uploadsOf } from './kit/files';
 import { temporaryFolders } from './kit/folders';
 import { addCategory, addProject, picturePart, type Row, rowsOf } from './kit/good-fields';
 import { clientFor, start, stop } from './kit/main-process';
@@ -284,28 +285,32 @@ describe('two servers with a clock of the test', () => {
 
   it('a start beside others leaves the files of calls under way alone, and sets older ones aside', async () => {
     const place = (path: string, ageMs: number) => {
-      writeFileSync(join(folder, path), 'x');
-      utimesSync(join(folder, path), (time - ageMs) / 1000, (time - ageMs) / 1000);
+      writeFileSync(path, 'x');
+      utimesSync(path, (time - ageMs) / 1000, (time - ageMs) / 1000);
     };
     const [young, old] = ['1', '2'].map((digit) => `${digit.repeat(32)}.jpg`);
     const day = 24 * 60 * minute;
     await addCategory(await clientsOf()[0]!.signIn(email, password), 'Kept');
     const [kept] = Object.keys(storedIn(folder).files);
-    for (const at of ['uploads', 'staging']) {
+    // An object is never half written: where files are objects, there is nothing to stage.
+    const half = onS3 ? [] : [young];
+    for (const at of [uploadsOf(folder), ...(onS3 ? [] : [join(folder, 'staging')])]) {
       place(join(at, young!), day - minute);
       place(join(at, old!), day + minute);
     }
     const log: string[] = [];
     await startOne(log);
     const { files, staging } = storedIn(folder);
-    expect([Object.keys(files).sort(), staging]).toEqual([[kept, young].sort(), [young]]);
+    expect([Object.keys(files).sort(), staging]).toEqual([[kept, young].sort(), half]);
     expect(log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'swept')).toEqual([
-      expect.objectContaining({ staged: 1, orphaned: 1 }),
+      expect.objectContaining({ staged: half.length, orphaned: 1 }),
     ]);
     await Promise.all(servers.splice(0).map(({ close }) => close()));
     await startOne();
     const alone = storedIn(folder);
-    expect([Object.keys(alone.files), alone.staging]).toEqual([[kept], []]);
+    // Servers with other data folders may have the same store: there it is never known that nobody else is at work.
+    const left = onS3 ? [kept, young].sort() : [kept];
+    expect([Object.keys(alone.files).sort(), alone.staging]).toEqual([left, []]);
   });
 
   it('a start that rebuilds a list index shows the others the old one until it is done', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { dataFolderAt } from '../../server/data-folder';
 import { Store } from '../../server/database/store';
 import { refusal, type ServerFailure } from '../../server/failure';
+import { folderFiles } from '../../server/files/folder-files';
 import type { Reserve } from '../../server/files/reserve';
 import type { ThumbnailBytes } from '../../server/files/thumbnail-files';
 import { Thumbnails } from '../../server/files/thumbnails';
@@ -35,14 +36,15 @@ const withThumbnails = async <A>(
   const paths: string[] = [];
   const log: string[] = [];
   let fulls = 0;
-  const run = ((_kind: string, { path }: { readonly path: string }) => {
-    paths.push(path.slice(root.length));
-    return worker(path);
+  const run = ((_kind: string, { picture }: { readonly picture: string }) => {
+    paths.push(picture.slice(root.length));
+    return worker(picture);
   }) as Workers['Service']['run'];
   const query: Store['Service']['query'] = () =>
     Effect.sync(() => (isRecorded() ? { name: picture } : undefined)) as never;
   const reserve = { isHeld: async () => isHeld(), giveBack: () => (fulls += 1) } as unknown as Reserve;
-  const layer = Thumbnails.layer(dataFolderAt(root), reserve).pipe(
+  const folder = dataFolderAt(root);
+  const layer = Thumbnails.layer({ folder, files: folderFiles(folder), reserve }).pipe(
     Layer.provide(Layer.succeed(Workers, { run, prepare: () => Effect.void, load: () => expect.fail('Nobody asks.') })),
     Layer.provide(Layer.succeed(Store, { query } as Store['Service'])),
     Layer.provideMerge(logLayer(makeLog((line) => log.push(line), Date.now))),

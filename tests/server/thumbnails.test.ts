@@ -7,6 +7,7 @@ import { restoreBackup } from '../../server/backup/restore-backup';
 import { verifySite } from '../../server/backup/verify-site';
 import { type Client, refused } from './kit/client';
 import { onPostgres } from './kit/databases';
+import { uploadsOf } from './kit/files';
 import { temporaryFolders } from './kit/folders';
 import { addCategory, addProject, pdfPart, picturePart } from './kit/good-fields';
 import { pictures } from './kit/pictures';
@@ -146,7 +147,7 @@ describe('a thumbnail', () => {
 describe('a picture that can not be decoded', () => {
   it('is sent itself in place of its thumbnail, is tried once, and leaves a line in the log', async () => {
     const picture = await store(admin, await pictures.png());
-    writeFileSync(join(server.dataFolder, 'uploads', picture), 'no longer a picture');
+    writeFileSync(join(uploadsOf(server.dataFolder), picture), 'no longer a picture');
     const lines = () => server.log.filter((line) => line.includes('thumbnail not made'));
     for (const size of [96, 192, 96]) {
       const { status, headers } = await get(picture, size);
@@ -206,7 +207,7 @@ describe('no such thumbnail', () => {
   it('is found of a picture without a record, also when its thumbnail lies in the folder', async () => {
     const planted = `${'e'.repeat(32)}.jpg`;
     await get(await store(admin, await pictures.jpeg()), 96);
-    writeFileSync(join(server.dataFolder, 'uploads', planted), await pictures.jpeg());
+    writeFileSync(join(uploadsOf(server.dataFolder), planted), await pictures.jpeg());
     writeFileSync(join(server.dataFolder, 'thumbnails', `${planted}.96.webp`), 'planted');
     expect((await get(planted, 96)).status).toBe(404);
     expect((await get(planted, 192)).status).toBe(404);

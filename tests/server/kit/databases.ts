@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { copyFiles, dropFiles, filesSetting } from './files';
 import { dumpInto, plainDump, psql, urlIn } from './postgres-cluster';
 
 /*
@@ -19,24 +20,26 @@ const known = new Set<string>();
 const nameOf = (dataFolder: string): string =>
   `site_${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
 
-/** The setting that leads a server on this data folder to its database, which is made when there is none. */
+/** The settings that lead a server on this data folder to its database, which is made when there is none, and to its files. */
 export const databaseSetting = (dataFolder: string): Readonly<Record<string, string>> => {
   if (cluster === undefined) return {};
   const name = nameOf(dataFolder);
   if (!known.has(name)) psql(cluster, 'postgres', `create database ${name} template template0`);
   known.add(name);
-  return { DATABASE_URL: urlIn(cluster, name) };
+  return { DATABASE_URL: urlIn(cluster, name), ...filesSetting(dataFolder) };
 };
 
-/** Gives the copy of a data folder, of which no server makes use, a copy of its database, where that is elsewhere. */
+/** Gives the copy of a data folder, of which no server makes use, copies of its database and its files, where those are elsewhere. */
 export const copyDatabase = (from: string, to: string): void => {
+  copyFiles(from, to);
   if (cluster === undefined) return;
   psql(cluster, 'postgres', `create database ${nameOf(to)} template ${nameOf(from)}`);
   known.add(nameOf(to));
 };
 
-/** Dumps the database of a data folder, and restores it as that of another folder. */
+/** Dumps the database of a data folder, and restores it as that of another folder, with copies of its files. */
 export const dumpDatabase = (from: string, to: string): void => {
+  copyFiles(from, to);
   databaseSetting(to);
   if (cluster !== undefined) dumpInto(cluster, nameOf(from), nameOf(to));
 };
@@ -50,8 +53,9 @@ export const loadDatabase = (dataFolder: string, dump: string): void => {
   psql(cluster ?? '', nameOf(dataFolder), dump);
 };
 
-/** Removes the database of a data folder that is removed, where it is elsewhere. */
+/** Removes the database and the files of a data folder that is removed, where they are elsewhere. */
 export const dropDatabase = (dataFolder: string): void => {
+  dropFiles(dataFolder);
   if (cluster === undefined) return;
   psql(cluster, 'postgres', `drop database if exists ${nameOf(dataFolder)} with (force)`);
   known.delete(nameOf(dataFolder));

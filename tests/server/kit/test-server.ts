@@ -20,6 +20,7 @@ import {
   rowsInFile,
   runSql,
 } from './databases';
+import { uploadsOf } from './files';
 import { workerEntry } from './worker-entry';
 
 export const email = 'admin@localhost';
@@ -88,7 +89,7 @@ const namesIn = (uploads: string): readonly string[] =>
 
 /** What the data folder of a server at rest holds. */
 export const storedIn = (dataFolder: string, rows = rowsBehind(dataFolder, tables)): Stored => {
-  const uploads = join(dataFolder, 'uploads');
+  const uploads = uploadsOf(dataFolder);
   const files = Object.fromEntries(
     namesIn(uploads).map((name) => [
       name,
@@ -179,7 +180,7 @@ export const startTestServer = async (
         dataFolder,
         tables.filter((table) => table !== 'users'),
       );
-      const uploads = join(dataFolder, 'uploads');
+      const uploads = uploadsOf(dataFolder);
       for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true });
     },
     close,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
@@ -9,6 +9,7 @@ import { openExistingPostgres } from '../../../server/database/open-postgres';
 import { postgres } from '../../../server/database/postgres';
 import type { Tables } from '../../../server/database/tables';
 import { databaseSetting, dumpedDatabase, loadDatabase, runSql } from '../kit/databases';
+import { uploadsOf } from '../kit/files';
 import { temporaryFolders } from '../kit/folders';
 import { rowsOf } from '../kit/good-fields';
 import { start, stop } from '../kit/main-process';
@@ -41,10 +42,13 @@ const withDatabase = async <A>(folder: string, use: (db: Kysely<Tables>) => Prom
   }
 };
 
+const placeFiles = (folder: string): void => {
+  for (const [name, content] of Object.entries(filesOfRows)) writeFileSync(join(uploadsOf(folder), name), content);
+};
+
 const folderWithFiles = (): string => {
   const folder = newFolder();
-  mkdirSync(join(folder, 'uploads'));
-  for (const [name, content] of Object.entries(filesOfRows)) writeFileSync(join(folder, 'uploads', name), content);
+  placeFiles(folder);
   return folder;
 };
 
@@ -124,6 +128,7 @@ describe('an upgrade that ends in the middle of a migration', () => {
     await other.end();
     expect(await schemaIn(folder)).toBe(9);
     expect(await upgraded(folder)).toEqual([newestSchema, rowsAfter(8)]);
+    placeFiles(folder);
     expect(await stop(await start(folder))).toBe(0);
   });
 });
