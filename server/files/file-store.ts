@@ -73,7 +73,7 @@ export interface FileStore {
   readonly discard: (names: readonly string[]) => Promise<void>;
   /**
    * From now on discarded files are kept, until what it gives is called, which removes them. `null`: somebody else has them kept. To be
-   * called before the moment of the backup, by whoever holds the lock of backups of the data folder (`holdBackup`).
+   * called before the moment of the backup, while the lock of backups of the data folder is held (`holdBackup`).
    */
   readonly keepDiscarded: () => Promise<(() => Promise<void>) | null>;
   /** Removes discarded files that a killed backup has left, unless one is under way. */

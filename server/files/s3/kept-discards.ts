@@ -6,7 +6,7 @@ import type { Requests } from './requests';
 
 export const discardedFolder = '.discarded/';
 
-/** Is there while a backup is made. Whoever makes it writes it again each minute, so that one that was killed is known. */
+/** Is there while a backup is made, which writes it again each minute: a marker that is old is that of a killed backup. */
 const marker = '.backup-under-way';
 const renewMs = 60_000;
 const staleMs = 5 * renewMs;

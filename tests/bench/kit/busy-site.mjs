@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
 /*
- * Administrators at work on one site for some seconds: all read a list and change records, the last of them saves a long text
+ * Administrators at work on one site for some seconds: all read lists, each of the addresses in turn, and change records, the last of them saves a long text
  * again and again. Meanwhile requests of other kinds are sent at a steady pace, whether or not those before them were answered,
  * so that a server that stands still for a second is seen by all who come in that second. Prints their times in milliseconds as
  * JSON. A process of its own, so that it does not take the time of what it measures.
  */
-const { url, cookies, list, write, longWrite, probes, seconds, thinkMs, everyMs } = JSON.parse(readFileSync(0, 'utf8'));
+const { url, cookies, lists, write, longWrite, probes, seconds, thinkMs, everyMs } = JSON.parse(
+  readFileSync(0, 'utf8'),
+);
 const agent = new Agent({ keepAlive: true });
 
 /** The status of an answer, once all of it has come. */
@@ -44,7 +46,7 @@ const isRunning = () => performance.now() - start < seconds * 1000;
 const administrator = async (cookie, at) => {
   const saves = at === cookies.length - 1;
   const posting = { origin: url, cookie };
-  let etag;
+  const etags = new Map();
   // Not all at the same moment.
   await wait((thinkMs * at) / cookies.length);
   for (let turn = at; isRunning(); turn += 1) {
@@ -61,8 +63,10 @@ const administrator = async (cookie, at) => {
         body: write.bodies[turn % write.bodies.length],
       });
     } else {
+      const list = lists[turn % lists.length];
+      const etag = etags.get(list);
       const headers = { cookie, 'accept-encoding': 'gzip, deflate, br', ...(etag && { 'if-none-match': etag }) };
-      etag = (await timed('list', list, { headers })).headers.etag;
+      etags.set(list, (await timed('list', list, { headers })).headers.etag);
     }
     await wait(thinkMs);
   }

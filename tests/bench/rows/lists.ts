@@ -4,7 +4,8 @@ import { inTurn, type Measure, quantile } from '../kit/measure';
 import { type Subject, subjects } from '../kit/subjects';
 import { freshPage, pressTo, type Speed } from '../kit/visits';
 
-const rowShown = `document.querySelector('table:not([role]) tbody [scope=row], table[aria-label=Projects] tbody [scope=row]')`;
+/** Says in the page whether a row of the list is there. */
+export const rowShown = `document.querySelector('table:not([role]) tbody [scope=row], table[aria-label=Projects] tbody [scope=row]')`;
 
 /** The way from the app's home screen to the list, as soon as it is there: what a person does who knows it. */
 const goesOn = ({ list }: Subject) => `(() => {
@@ -53,7 +54,8 @@ export const signInToList =
     return inTurn(bench.runs, { ours: visit(ours), react: visit(react), bare: visit(bare) });
   };
 
-const heap = async (page: Page, context: BrowserContext) => {
+/** Megabytes of the heap, once what is not used is gone. */
+export const heapOf = async (page: Page, context: BrowserContext) => {
   const session = await context.newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable');
@@ -66,7 +68,7 @@ const frames = 200;
 const step = 120;
 
 /** How long the frames take while the page is scrolled down. */
-const scroll = (page: Page): Promise<readonly number[]> =>
+export const scroll = (page: Page): Promise<readonly number[]> =>
   page.evaluate(
     async ([count, pixels]) => {
       const times: number[] = [];
@@ -91,7 +93,7 @@ export const bigList: Measure = async (bench) => {
       const shown = await signInTo(page, subject);
       await page.waitForLoadState('networkidle');
       const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-      const megabytes = await heap(page, context);
+      const megabytes = await heapOf(page, context);
       return { shown, elements, heap: megabytes, frame: quantile(await scroll(page), 0.95) };
     });
   return inTurn(bench.runs, { ours: visit(ours), react: visit(react) });
