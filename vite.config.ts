@@ -163,7 +163,7 @@ const testConfig = async (): Promise<ViteUserConfig> => ({
             'tests/e2e/kit/look-for-builds.mjs',
           ],
           include: ['tests/e2e/**/*.e2e.ts'],
-          setupFiles: ['tests/e2e/kit/each-test.ts'],
+          setupFiles: ['tests/e2e/kit/each-test.ts', 'tests/random-seed.ts'],
           // Each file has a server and a browser of its own; what the files import holds no state between them.
           isolate: false,
         },

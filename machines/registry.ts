@@ -22,6 +22,7 @@ import { linkEditorMachine } from './rich-text/link-editor.machine';
 import { logOutMachine } from './session/log-out.machine';
 import { loginMachine } from './session/login.machine';
 import { sessionGuardMachine } from './session/session-guard.machine';
+import { leaveQuestionMachine } from './shell/leave-question.machine';
 import { shellMachine } from './shell/shell.machine';
 import { toastMachine } from './shell/toast.machine';
 import { toastsMachine } from './shell/toasts.machine';
@@ -50,6 +51,7 @@ export const chartIds = [
   'code-copy',
   'link-editor',
   'problem-report',
+  'leave-question',
   'toasts',
   'toast',
 ] as const;
@@ -196,6 +198,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/recorder/problem-report.machine.ts',
     title: 'Reporting a problem',
     machine: problemReportMachine,
+  },
+  {
+    id: 'leave-question',
+    file: 'machines/shell/leave-question.machine.ts',
+    title: 'Leaving a screen with unsaved work',
+    machine: leaveQuestionMachine,
   },
   {
     id: 'toasts',

@@ -57,6 +57,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'problem-report': {
     saveReport: { to: 'browser', does: 'hands what was recorded to the browser as a file to save; nothing is sent' },
   },
+  'leave-question': {},
   toasts: { toast: chart },
   toast: {},
 };

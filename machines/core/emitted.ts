@@ -9,6 +9,8 @@ import type { Notice } from '../../domain/notice';
 export type EmittedEvent =
   | { readonly type: 'notice.shown'; readonly notice: Notice }
   | { readonly type: 'route.left'; readonly to: string }
+  /** So many entries of the window's history away: back when it is negative. */
+  | { readonly type: 'history.moved'; readonly steps: number }
   /** One step back; where there is nothing to go back to, the path `otherwise`. */
   | { readonly type: 'route.backRequested'; readonly otherwise: string }
   | { readonly type: 'failure.logged'; readonly call: Purpose; readonly failure: string }
@@ -28,6 +30,12 @@ export const noticeShown = (_: unknown, notice: Notice): EmittedEvent => ({ type
 export const routeLeft = (_: unknown, params: { readonly to: string }): EmittedEvent => ({
   type: 'route.left',
   to: params.to,
+});
+
+/** Going some entries of the history away. */
+export const historyMoved = (_: unknown, params: { readonly steps: number }): EmittedEvent => ({
+  type: 'history.moved',
+  steps: params.steps,
 });
 
 /** A log-out begins. */

@@ -4,7 +4,13 @@ import { refusing } from '../core/actors';
 import { backRequestedOr, type EmittedEvent, failureLogged, routeLeft, sessionEnding } from '../core/emitted';
 import { homeAfterLogin } from './login.machine';
 
-export type LogOutEvent = { readonly type: 'logOut.confirmed' } | { readonly type: 'logOut.cancelled' };
+export type LogOutEvent =
+  /** `losesWork`: something on the screen has not been saved. */
+  | { readonly type: 'logOut.confirmed'; readonly losesWork: boolean }
+  | { readonly type: 'logOut.cancelled' }
+  /** The answers to the warning. */
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' };
 
 export interface LogOutContext {
   /** Whether Cancel goes one step back: so on the `/logout` page, not in the dialog over another screen. */
@@ -27,10 +33,13 @@ export const logOutMachine = setup({
     events: {} as LogOutEvent,
     input: {} as { readonly goesBack: boolean },
     emitted: {} as EmittedEvent,
-    tags: {} as 'busy' | 'asking',
+    tags: {} as 'busy' | 'asking' | 'warning',
   },
   actors: { logOut: refusing<void, void>('session.logOut') },
-  guards: { goesBack: ({ context }) => context.goesBack },
+  guards: {
+    goesBack: ({ context }) => context.goesBack,
+    losesWork: (_, params: { readonly losesWork: boolean }) => params.losesWork,
+  },
   actions: {
     goBack: emit(backRequestedOr),
     logFailure: emit(failureLogged),
@@ -45,11 +54,15 @@ export const logOutMachine = setup({
     asking: {
       tags: 'asking',
       on: {
-        'logOut.confirmed': {
-          target: 'leaving',
-          actions: 'tellEnding',
-          meta: { fulfils: ['R2.shell.11'] },
-        },
+        'logOut.confirmed': [
+          {
+            description: 'something on the screen has not been saved',
+            guard: { type: 'losesWork', params: ({ event }) => ({ losesWork: event.losesWork }) },
+            target: 'warning',
+            meta: { fulfils: ['O.leave.4'] },
+          },
+          { target: 'leaving', actions: 'tellEnding', meta: { fulfils: ['R2.shell.11'] } },
+        ],
         'logOut.cancelled': [
           {
             description: 'the question is a page of its own, not a dialog',
@@ -60,6 +73,13 @@ export const logOutMachine = setup({
           },
           { target: 'over', meta: { fulfils: ['R2.shell.10'] } },
         ],
+      },
+    },
+    warning: {
+      tags: 'warning',
+      on: {
+        'leave.confirmed': { target: 'leaving', actions: 'tellEnding', meta: { fulfils: ['O.leave.4'] } },
+        'leave.declined': { target: 'over', meta: { fulfils: ['O.leave.4'] } },
       },
     },
     leaving: {

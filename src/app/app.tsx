@@ -6,13 +6,17 @@ import type { PageSettings } from '../../domain/settings';
 import type { EmittedEvent } from '../../machines/core/emitted';
 import { readAhead } from '../../machines/live/read-ahead';
 import { recorder } from '../../machines/recorder/recorder';
+import type { leaveQuestionMachine } from '../../machines/shell/leave-question.machine';
 import type { toastsMachine } from '../../machines/shell/toasts.machine';
 import { CapabilitiesContext } from '../chart/capabilities';
 import { AppServicesContext } from '../chart/chart';
+import { listenToEmitted } from '../chart/emitted';
 import type { Runtime } from '../chart/runtime';
 import { adminRoot } from '../shell/menu';
 import { FetchAhead } from '../ui/fetch-ahead';
 import { CertificateUrl } from './departure';
+import { isFirstPath, moveInHistory } from './history';
+import { Leaving, mayLeave } from './leaving';
 import { readAt } from './reads-ahead';
 import { fetchAhead, recordedPath, routes, titleAt } from './routes';
 import { Toasts } from './toasts';
@@ -21,10 +25,11 @@ interface AppProps {
   readonly runtime: Runtime;
   readonly settings: PageSettings;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
+  readonly leaving: ActorRefFrom<typeof leaveQuestionMachine>;
 }
 
 /** The whole app below a router: it listens to the emitted events and passes them to the toasts, the router and the log. */
-export function App({ runtime, settings, toasts }: AppProps) {
+export function App({ runtime, settings, toasts, leaving }: AppProps) {
   const navigate = useNavigate();
 
   const onEmitted = useCallback(
@@ -39,10 +44,16 @@ export function App({ runtime, settings, toasts }: AppProps) {
         case 'route.left':
           leaveFor(event.to);
           break;
-        case 'route.backRequested':
-          if (isFirstPath()) leaveFor(event.otherwise);
-          else navigate(-1);
+        case 'history.moved':
+          moveInHistory(event.steps);
           break;
+        case 'route.backRequested': {
+          const way = isFirstPath() ? { to: event.otherwise } : { steps: -1 };
+          if (!mayLeave(leaving, way)) break;
+          if ('to' in way) leaveFor(way.to);
+          else navigate(way.steps);
+          break;
+        }
         case 'failure.logged':
           console.error(`${event.call}: ${event.failure}`);
           break;
@@ -51,8 +62,9 @@ export function App({ runtime, settings, toasts }: AppProps) {
           break;
       }
     },
-    [toasts, navigate],
+    [toasts, leaving, navigate],
   );
+  useEffect(() => listenToEmitted(leaving, onEmitted), [leaving, onEmitted]);
   const services = useMemo(() => ({ runtime, onEmitted }), [runtime, onEmitted]);
 
   const fetchAll = useCallback(
@@ -69,7 +81,9 @@ export function App({ runtime, settings, toasts }: AppProps) {
       <FetchAhead value={fetchAll}>
         <CertificateUrl value={settings.certificateUrl}>
           <CapabilitiesContext value={settings.capabilities}>
-            <CurrentScreen />
+            <Leaving leaving={leaving}>
+              <CurrentScreen />
+            </Leaving>
           </CapabilitiesContext>
         </CertificateUrl>
       </FetchAhead>
@@ -77,9 +91,6 @@ export function App({ runtime, settings, toasts }: AppProps) {
     </AppServicesContext>
   );
 }
-
-/** Whether this window has shown no other path of the app before; the router counts them in `idx`. */
-const isFirstPath = (): boolean => !(window.history.state?.idx > 0);
 
 /**
  * The screen of the current path. Its chunks are fetched as soon as the path is known; while a person types to sign in, the admin

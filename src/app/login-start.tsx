@@ -75,6 +75,7 @@ export const startLoginPage = (element: HTMLElement): void => {
         console.error(`${event.call}: ${event.failure}`);
         break;
       case 'route.backRequested':
+      case 'history.moved':
       case 'field.focusRequested':
       case 'session.ending':
         break;

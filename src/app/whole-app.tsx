@@ -2,11 +2,14 @@ import { BrowserRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { checkAhead } from '../../machines/live/read-ahead';
 import { signInOver } from '../../machines/live/session';
+import { leaveQuestionMachine } from '../../machines/shell/leave-question.machine';
 import { toastsMachine } from '../../machines/shell/toasts.machine';
 import { inspectionOf } from '../chart/inspection';
 import { makeRuntime, pageSettings } from '../chart/runtime';
 import { App } from './app';
 import { AppBoundary } from './app-boundary';
+import { askBeforeMoves } from './history';
+import { mayLeave } from './leaving';
 import { fetchAhead } from './routes';
 import { Toasts } from './toasts';
 
@@ -17,6 +20,9 @@ export const runtime = makeRuntime(settings);
 
 /** The toasts of this page: those of the login page stay when the rest of the app takes over. */
 export const toasts = createActor(toastsMachine, inspectionOf('toasts')).start();
+
+const leaving = createActor(leaveQuestionMachine, inspectionOf('leaveQuestion')).start();
+askBeforeMoves((steps) => mayLeave(leaving, { steps }));
 
 /** Signs in over the wire. */
 export const signIn = signInOver(runtime);
@@ -40,7 +46,7 @@ export function WholeApp() {
     <AppBoundary runtime={runtime}>
       {/* As transitions, a change of the address and of the screen would be apart, and Back could come between. */}
       <BrowserRouter useTransitions={false}>
-        <App runtime={runtime} settings={settings} toasts={toasts} />
+        <App runtime={runtime} settings={settings} toasts={toasts} leaving={leaving} />
       </BrowserRouter>
     </AppBoundary>
   );

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { ownSentences } from '../../domain/error-messages';
 import { liveLinkEditor, liveUploads } from '../../machines/live/rich-text';
 import { useChart } from '../chart/chart';
+import { useUnsavedUploads } from '../chart/unsaved-work';
 import { CustomField } from '../ui/field';
 import { CodeCopy } from './code-copy';
 import { useHeldForm } from './held-form';
@@ -16,6 +17,8 @@ export interface RichTextFieldProps {
   name?: string;
   /** HTML. */
   value: string;
+  /** The HTML that the form started with: told as it was, and not in the editor's words, when a change of it is taken back. */
+  origin: string;
   onChange: (html: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
@@ -28,13 +31,14 @@ export interface RichTextFieldProps {
  * here its place is kept. `onChange` comes some time after a key, and always before the form is sent or the focus leaves.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, name, value, onChange, hint, error, disabled = false, readOnly = false } = props;
+  const { label, name, value, origin, onChange, hint, error, disabled = false, readOnly = false } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const Editor = useLazyEditor(frame);
   const uploads = useChart(liveUploads, undefined);
   const link = useChart(liveLinkEditor, undefined);
   const isHeld = useSelector(uploads, (snapshot) => snapshot.hasTag('held'));
+  useUnsavedUploads(uploads);
   useHeldForm(frame, uploads, () => focusBox(id));
   const problem = isHeld ? ownSentences.uploadRuns : error;
   useFilesCaught(frame);
@@ -52,6 +56,7 @@ export function RichTextField(props: RichTextFieldProps) {
                 label={label}
                 name={name}
                 value={value}
+                origin={origin}
                 onChange={onChange}
                 isLocked={disabled || readOnly}
                 link={link}

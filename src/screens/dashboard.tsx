@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { adminRoot } from '../shell/menu';
+import { AppLink } from '../ui/app-link';
 import { Icon, type IconName } from '../ui/icons';
 import { PageHeading } from '../ui/page-heading';
 import * as styles from './dashboard.css';
@@ -49,9 +49,9 @@ export function Dashboard() {
             <span className={styles.go}>
               <Icon name="arrow" />
             </span>
-            <Link to={`${adminRoot}/${path}`} className={styles.name} aria-describedby={`tile-${icon}`}>
+            <AppLink to={`${adminRoot}/${path}`} className={styles.name} aria-describedby={`tile-${icon}`}>
               {label}
-            </Link>
+            </AppLink>
             <p id={`tile-${icon}`} className={styles.text}>
               {text}
             </p>

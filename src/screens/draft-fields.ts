@@ -12,8 +12,11 @@ import type { listLoadMachine } from '../../machines/list/list-load.machine';
  */
 export interface FormActor<Draft> extends Pick<AnyActorRef, 'subscribe' | 'on'> {
   readonly getSnapshot: () => {
+    readonly status: string;
     readonly context: {
       readonly draft: Draft;
+      /** The draft that the form started with. */
+      readonly blank: Draft;
       readonly errors: FieldErrors<Draft>;
       readonly problem: string | null;
     };
@@ -28,6 +31,7 @@ export type ListActor<Row, Query = object> = ActorRefFrom<ReturnType<typeof list
 /** What a field reads of its form: its own value and error only, so a typed key repaints one field. */
 export const useField = <Draft, Field extends keyof Draft & string>(form: FormActor<Draft>, field: Field) => ({
   value: useSelector(form, (snapshot) => snapshot.context.draft[field]),
+  blank: useSelector(form, (snapshot) => snapshot.context.blank[field]),
   error: useSelector(form, (snapshot) => snapshot.context.errors[field]),
   isBusy: useSelector(form, (snapshot) => snapshot.hasTag('busy')),
   // A computed key widens to an index signature; that the value fits the field is what the parameter demands.

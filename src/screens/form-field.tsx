@@ -32,7 +32,7 @@ interface FormFieldProps<Fields extends FieldSpecs> {
 export function FormField<Fields extends FieldSpecs>({ form, record, field, current }: FormFieldProps<Fields>) {
   const spec = record.fields[field] as FieldSpec as DrawnSpec;
   const draft = form as unknown as FormActor<Readonly<Record<string, unknown>>>;
-  const { value, error, isBusy, change } = useField(draft, field);
+  const { value, blank, error, isBusy, change } = useField(draft, field);
   const named = { label: spec.label, name: field, error, onChange: change };
   switch (spec.kind) {
     case 'text':
@@ -40,7 +40,7 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
     case 'link':
       return <TextField {...named} type="url" inputMode="url" value={value as string} readOnly={isBusy} />;
     case 'richText':
-      return <RichTextField {...named} value={value as string} readOnly={isBusy} />;
+      return <RichTextField {...named} value={value as string} origin={blank as string} readOnly={isBusy} />;
     case 'amount':
       return <NumberField {...named} prefix="₹" step={spec.step} value={value as number} readOnly={isBusy} />;
     case 'file':

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { FormRules } from '../../domain/resource';
 import { useFieldFocus } from '../chart/chart';
+import { useUnsavedForm } from '../chart/unsaved-work';
 import { Button } from '../ui/button';
 import { FormProblem } from '../ui/form-problem';
 import type { FormActor } from './draft-fields';
@@ -26,6 +27,7 @@ export function RecordForm<Draft>({ form, rules, label, onLeave, side, progress,
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(form, (snapshot) => snapshot.context.problem);
   const element = useFieldFocus(form);
+  useUnsavedForm(form);
   const cancel = isBusy ? () => form.send({ type: 'save.cancelled' }) : onLeave;
   return (
     <form

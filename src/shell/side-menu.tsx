@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Fragment, use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Focusable } from 'react-aria-components/Focusable';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { shellMachine } from '../../machines/shell/shell.machine';
 import { Logo } from '../illustrations/logo';
+import { AppLink } from '../ui/app-link';
 import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';
@@ -24,14 +24,14 @@ export function SideMenu({ shell, path }: SideMenuProps) {
   const leave = () => shell.send({ type: 'entry.chosen' });
   return (
     <nav aria-label="Side menu" className={styles.side} data-expanded={isExpanded || undefined}>
-      <Link to="/dashboard" className={styles.brand} onClick={leave}>
+      <AppLink to="/dashboard" className={styles.brand} onClick={leave}>
         <span className={styles.brandMark}>
           <Logo />
         </span>
         <span className={styles.label}>
           <span className={styles.brandName}>Maker Site</span> <span className={styles.brandKind}>Back-office</span>
         </span>
-      </Link>
+      </AppLink>
       <ul className={styles.list}>
         {menu.map((item) => (
           <li key={item.label} className={item.label === 'Settings' ? styles.apart : undefined}>
@@ -68,7 +68,7 @@ function Entry({ entry, path, level, onLeave }: EntryProps) {
   const fetchAhead = useFetchAhead(entry.to);
   return (
     <Focusable>
-      <Link
+      <AppLink
         to={entry.to}
         className={styles.item}
         data-level={level}
@@ -80,7 +80,7 @@ function Entry({ entry, path, level, onLeave }: EntryProps) {
           <Icon name={entry.icon} />
         </span>
         <span className={styles.label}>{entry.label}</span>
-      </Link>
+      </AppLink>
     </Focusable>
   );
 }

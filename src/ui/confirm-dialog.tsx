@@ -13,6 +13,9 @@ interface ConfirmDialogProps {
   /** Whether confirming destroys something. */
   isDangerous?: boolean;
   isBusy?: boolean;
+  /** Other words for the two buttons. */
+  cancel?: string;
+  confirm?: string;
   /** Whether Cancel and Escape still lead out, also while busy. */
   canCancel?: boolean;
   onCancel: () => void;
@@ -22,6 +25,7 @@ interface ConfirmDialogProps {
 /** Asks before something that matters: Cancel and Confirm, and no way out by a click outside (spec §2). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { heading, text, problem, isDangerous = false, isBusy = false, canCancel = true, onCancel, onConfirm } = props;
+  const { cancel = 'Cancel', confirm = 'Confirm' } = props;
   return (
     <ModalOverlay
       className={styles.scrim}
@@ -43,10 +47,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
           <div className={styles.actions}>
             <Button disabled={!canCancel} onPress={onCancel} autoFocus>
-              Cancel
+              {cancel}
             </Button>
             <Button variant={isDangerous ? 'danger' : 'primary'} pending={isBusy} onPress={onConfirm}>
-              Confirm
+              {confirm}
             </Button>
           </div>
         </Dialog>

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from 'react-router-dom';
+import type { LinkProps } from 'react-router-dom';
+import { AppLink } from './app-link';
 import * as styles from './button.css';
 import type { ButtonLook } from './button-look';
 import { useFetchAhead } from './fetch-ahead';
@@ -13,9 +14,9 @@ interface LinkButtonProps
 /** A link that looks like a button. The screen that it leads to is fetched ahead. */
 export function LinkButton({ variant = 'quiet', size, icon, children, ...link }: LinkButtonProps) {
   return (
-    <Link className={styles.button} data-variant={variant} data-size={size} {...link} {...useFetchAhead(link.to)}>
+    <AppLink className={styles.button} data-variant={variant} data-size={size} {...link} {...useFetchAhead(link.to)}>
       {icon && <Icon name={icon} />}
       {children}
-    </Link>
+    </AppLink>
   );
 }

@@ -87,6 +87,8 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
     return `a message of kind ${kind} says "${text}"`;
   },
   'route.left': ({ to }) => `I am on the page ${String(to)}`,
+  'history.moved': ({ steps }) =>
+    Number(steps) < 0 ? 'I am on the page I came from' : 'I am on the page I went back from',
   'session.ending': () => '',
   'route.backRequested': ({ otherwise }) =>
     `I am on the page I came from${otherwise === undefined ? '' : `, or on ${String(otherwise)} when there was none`}`,

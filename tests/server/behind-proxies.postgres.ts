@@ -199,8 +199,7 @@ describe.each(['nginx', 'caddy'])('behind %s', (name) => {
       isOver = true;
       await Promise.all(adders);
       // The calls that were open at the killed server: there are as many as clients at most.
-      expect(failed.length).toBeLessThanOrEqual(6);
-      expect(failed).toEqual(failed.map(() => 502));
+      expect(failed.length <= 6 ? failed : [failed.length, ...failed.slice(0, 20)]).toEqual(failed.map(() => 502));
       for (const at of [1, 2, 3, 4]) expect(await add(`Next ${at}`)).toBe(200);
       const names = (await rowsOf(client, 'projectCategory.list')).map(({ CatName }: Row) => String(CatName));
       expect(acknowledged.filter((one) => !names.includes(one))).toEqual([]);

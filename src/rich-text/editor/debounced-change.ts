@@ -1,6 +1,8 @@
+import { changesAsked } from '../../chart/unsaved-work';
+
 /**
  * When what was typed is told: some time after the last key, so that a long document costs no key anything, and at once when
- * somebody may want to know: the focus leaves, something is clicked, the form is sent. The timer is the editor's own: to a chart
+ * somebody may want to know: the focus leaves, something is clicked, the form is sent, the screen is left. The timer is the editor's own: to a chart
  * a text that is not told yet is no news.
  */
 const afterKey = 300;
@@ -58,6 +60,7 @@ export const debouncedChange = (root: HTMLElement, emit: () => void) => {
     ['click', flush],
     ['submit', flush],
     ['visibilitychange', flush],
+    [changesAsked, flush],
   ] as const;
   for (const [name, listener] of listeners) ownerDocument.addEventListener(name, listener, true);
   return {

@@ -34,6 +34,7 @@ export interface EditorProps {
   labelId: string;
   name: string | undefined;
   value: string;
+  origin: string;
   onChange: (html: string) => void;
   isInvalid: boolean;
   describedBy: string | undefined;
@@ -114,6 +115,8 @@ const useRichEditor = (props: EditorProps, goToToolbar: () => void) => {
   const known = useRef<string | null>(null);
   /** The document as HTML, at that time. */
   const written = useRef('');
+  /** The value that the form started with, and the document that comes of it. */
+  const started = useRef<{ readonly value: string; readonly html: string } | null>(null);
 
   // Before the browser paints, and so before anybody can type: what is in the box when the editor starts is lost.
   useLayoutEffect(() => {
@@ -126,12 +129,15 @@ const useRichEditor = (props: EditorProps, goToToolbar: () => void) => {
     replaceDocument(running, value);
     known.current = value;
     written.current = html.read();
+    if (value === latest.current.origin) started.current = { value, html: written.current };
     const sending = debouncedChange(root, () => {
       const now = html.read();
       if (now === written.current) return;
       written.current = now;
-      known.current = now;
-      latest.current.onChange(now);
+      const { origin } = latest.current;
+      if (started.current?.value !== origin) started.current = { value: origin, html: asWritten(origin) };
+      known.current = now === started.current.html ? origin : now;
+      latest.current.onChange(known.current);
     });
     const stop = html.listen(sending.changed);
     const stopFollowing = places.listen();

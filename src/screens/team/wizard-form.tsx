@@ -9,6 +9,7 @@ import {
 import type { FormRules } from '../../../domain/resource';
 import type { wizardMachine } from '../../../machines/form/wizard.machine';
 import { useFieldFocus } from '../../chart/chart';
+import { useUnsavedForm } from '../../chart/unsaved-work';
 import { mayLeaveFields } from '../../rich-text/held-form';
 import { Button } from '../../ui/button';
 import { FormProblem } from '../../ui/form-problem';
@@ -77,6 +78,7 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(form, (snapshot) => snapshot.context.problem);
   const element = useFieldFocus(wizard);
+  useUnsavedForm(form);
   const isLast = step === stepStates.length;
   return (
     <form

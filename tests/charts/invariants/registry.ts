@@ -1,6 +1,7 @@
 import { nothingAfterLeaving, offWhileInFlight, oneWriteAtOnce } from './calls';
 import { onlyFoundIsEdited, refusedFieldIsShown, successNeedsAnswer } from './forms';
 import { guardGoesOn, openToValidSession } from './guard';
+import { leavesWhenTold } from './leaving';
 import { toldForItsCause, toldOnce } from './notices';
 import {
   invalidNeverSent,
@@ -37,6 +38,7 @@ export const invariants = [
   nothingLoadedForNothing,
   writesOnRequest,
   nothingAfterLogOut,
+  leavesWhenTold,
   asksForCookiesOnly,
   onlyAcceptedGetIn,
   successNeedsAnswer,

@@ -166,7 +166,7 @@ export const nothingLoadedForNothing: Invariant = {
 /** By chart: a call that writes, and the steps of which it may be the consequence. */
 const requests: Partial<Readonly<Record<ChartId, { readonly call: string; readonly after: readonly string[] }>>> = {
   login: { call: 'signIn', after: ['form.submitted'] },
-  'log-out': { call: 'logOut', after: ['logOut.confirmed'] },
+  'log-out': { call: 'logOut', after: ['logOut.confirmed', 'leave.confirmed'] },
   'form-submit': { call: 'save', after: ['form.submitted'] },
   'idea-upload': { call: 'send', after: ['form.submitted', 'readSignature'] },
   'image-upload': { call: 'send', after: ['turn.given'] },

@@ -10,5 +10,10 @@ export const logOutGuards = guardTables<typeof logOutMachine>({
       yes: { 'the log-out page': { context: { goesBack: true } } },
       no: { 'a dialog over a screen': {} },
     },
+    losesWork: {
+      asked: { 'logOut.asking|logOut.confirmed|0': 'warning' },
+      yes: { 'a form was changed': { event: { losesWork: true } } },
+      no: { 'nothing was changed': { event: { losesWork: false } } },
+    },
   },
 });

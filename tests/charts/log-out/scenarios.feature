@@ -2,18 +2,19 @@
 Feature: Logging out
 
   The words stand for:
+  - with something to lose = type "Drones" into "Title" before you choose "Logout"
   - the server logs me out = within 5 seconds: then the question goes by itself
   - the connection is cut = within 5 seconds: then the question goes by itself
 
   Scenario: 1. From the dialog over a screen
-    Given the dashboard, on which I chose "Logout"
+    Given the page /admin/dashboard/add-category, on which I chose "Logout"
     Then I am asked whether I want to log out
     When I choose "Cancel"
     Then the question is gone
 
   Scenario: 2. From the dialog over a screen
     # At the gate, first: hold session.logOut
-    Given the dashboard, on which I chose "Logout"
+    Given the page /admin/dashboard/add-category, on which I chose "Logout"
     Then I am asked whether I want to log out
     When I choose "Confirm"
     Then the buttons of the question cannot be used
@@ -25,9 +26,11 @@ Feature: Logging out
 
   Scenario: 3. From the dialog over a screen
     # At the gate, first: hold session.logOut
-    Given the dashboard, on which I chose "Logout"
+    Given the page /admin/dashboard/add-category, on which I chose "Logout"
     Then I am asked whether I want to log out
-    When I choose "Confirm"
+    When I choose "Confirm" with something to lose
+    Then I am asked "Leave without saving?"
+    When I choose "Leave"
     Then the buttons of the question cannot be used
     And the server is told that I leave
     # At the gate: cut session.logOut
@@ -36,7 +39,15 @@ Feature: Logging out
     And the browser's console says "session.logOut: Network"
     And I am on the page /login
 
-  Scenario: 4. From the log-out page
+  Scenario: 4. From the dialog over a screen
+    Given the page /admin/dashboard/add-category, on which I chose "Logout"
+    Then I am asked whether I want to log out
+    When I choose "Confirm" with something to lose
+    Then I am asked "Leave without saving?"
+    When I choose "Stay"
+    Then the question is gone
+
+  Scenario: 5. From the log-out page
     Given the page /logout, to which I went with "Logout" in the side menu of the dashboard
     Then I am asked whether I want to log out
     When I choose "Cancel"

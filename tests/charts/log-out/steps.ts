@@ -4,11 +4,17 @@ import { type ChartPhrases, choose } from '../phrases';
 export const logOutSteps: ChartPhrases = {
   feature: 'Logging out',
   starts: {
-    'the dialog over a screen': 'the dashboard, on which I chose "Logout"',
+    'the dialog over a screen': 'the page /admin/dashboard/add-category, on which I chose "Logout"',
     'the log-out page': 'the page /logout, to which I went with "Logout" in the side menu of the dashboard',
   },
-  events: { 'logOut.confirmed': choose, 'logOut.cancelled': choose },
+  events: {
+    'logOut.confirmed': (chosen) => `I choose "Confirm"${chosen === 'Confirm' ? '' : ' with something to lose'}`,
+    'logOut.cancelled': choose,
+    'leave.confirmed': choose,
+    'leave.declined': choose,
+  },
   words: {
+    'with something to lose': 'type "Drones" into "Title" before you choose "Logout"',
     'the server logs me out': 'within 5 seconds: then the question goes by itself',
     'the connection is cut': 'within 5 seconds: then the question goes by itself',
   },
@@ -21,6 +27,7 @@ export const logOutSteps: ChartPhrases = {
   },
   states: {
     asking: 'I am asked whether I want to log out',
+    warning: 'I am asked "Leave without saving?"',
     leaving: 'the buttons of the question cannot be used',
     over: 'the question is gone',
   },

@@ -26,7 +26,7 @@ A regression follows one chart. It can't show what a screen looked like, which s
 or what two charts did to each other: write a test by hand for those.`;
 
 /** Charts that are always there and seldom what a report is about. */
-const frame = ['shell', 'sessionGuard', 'toasts', 'toast', 'problemReport'];
+const frame = ['shell', 'sessionGuard', 'toasts', 'toast', 'problemReport', 'leaveQuestion'];
 
 const failedLast = ({ entries }: FlightChart): number =>
   entries.findLast(({ event, status }) => status === 'error' || String(event.type).startsWith('xstate.error.'))?.ms ??

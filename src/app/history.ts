@@ -1,0 +1,52 @@
+/*
+ * The window's history, whose entries the router numbers in `idx`.
+ */
+
+interface Entry {
+  /** `null` for an entry that is not of this app. */
+  readonly number: number | null;
+  readonly path: string;
+}
+
+const currentEntry = (): Entry => {
+  const { idx } = Object(window.history.state);
+  return { number: typeof idx === 'number' ? idx : null, path: window.location.pathname };
+};
+
+/** Whether this window has shown no other path of the app before. */
+export const isFirstPath = (): boolean => !((currentEntry().number ?? 0) > 0);
+
+/** The entry that is on screen, as the router last told. */
+let shown: Entry | null = null;
+
+/** The number of the entry that was asked about and may be gone to. */
+let allowed: number | null = null;
+
+/** The screen has followed the address. */
+export const followEntry = (): void => {
+  shown = currentEntry();
+  allowed = null;
+};
+
+/** Goes so many entries away, without asking. */
+export const moveInHistory = (steps: number): void => {
+  allowed = (shown?.number ?? 0) + steps;
+  window.history.go(steps);
+};
+
+/**
+ * Has `mayMove` asked at each Back and Forward to another path, with how many entries away it leads, before the router hears of
+ * it. The browser is there by then: where it may not, it is sent back to the entry on screen. To be called before the router is
+ * drawn: those who listen to a window are told in the order in which they came.
+ */
+export const askBeforeMoves = (mayMove: (steps: number) => boolean): void => {
+  window.addEventListener('popstate', (event) => {
+    const entry = currentEntry();
+    if (entry.number === null || shown === null || shown.number === null || entry.number === allowed) return;
+    const steps = entry.number - shown.number;
+    if (steps === 0) event.stopImmediatePropagation();
+    if (entry.path === shown.path || mayMove(steps)) return;
+    event.stopImmediatePropagation();
+    window.history.go(-steps);
+  });
+};

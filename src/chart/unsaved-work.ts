@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { hasChanges } from '../../domain/form-record';
+
+/** Whether something on the screen would be lost if it were left now. */
+type Check = () => boolean;
+
+const checks = new Set<Check>();
+
+/** Sent to the document before somebody wants to know what has changed: a field that keeps its text back for a while tells it. */
+export const changesAsked = 'changesasked';
+
+/** Whether something on the screens of this page has not been saved. */
+export const hasUnsavedWork = (): boolean => {
+  if (checks.size === 0) return false;
+  document.dispatchEvent(new Event(changesAsked));
+  return [...checks].some((check) => check());
+};
+
+const askBrowser = (event: BeforeUnloadEvent) => {
+  if (hasUnsavedWork()) event.preventDefault();
+};
+
+const add = (check: Check) => {
+  // Only while there is something to ask: some browsers keep no page in memory that listens to its end.
+  if (checks.size === 0) window.addEventListener('beforeunload', askBrowser);
+  checks.add(check);
+  return () => {
+    checks.delete(check);
+    if (checks.size === 0) window.removeEventListener('beforeunload', askBrowser);
+  };
+};
+
+interface Form {
+  readonly getSnapshot: () => {
+    readonly status: string;
+    readonly context: { readonly draft: unknown; readonly blank: unknown };
+  };
+}
+
+/** Has a person asked before they leave the screen while what was typed into the form differs from what it started with. */
+export const useUnsavedForm = (form: Form): void =>
+  useEffect(
+    () =>
+      add(() => {
+        const { status, context } = form.getSnapshot();
+        return status === 'active' && hasChanges(context.blank, context.draft);
+      }),
+    [form],
+  );
+
+interface Uploads {
+  readonly getSnapshot: () => { readonly context: { readonly uploads: readonly unknown[] } };
+}
+
+/** The same while a file is on its way into a text, or has failed to get there. */
+export const useUnsavedUploads = (uploads: Uploads): void =>
+  useEffect(() => add(() => uploads.getSnapshot().context.uploads.length > 0), [uploads]);
