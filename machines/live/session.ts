@@ -4,6 +4,7 @@ import { Session } from '../../adapters/session';
 import { effectActor, runCall } from '../core/run';
 import { logOutMachine } from '../session/log-out.machine';
 import { sessionGuardMachine } from '../session/session-guard.machine';
+import { leaveQuestionMachine } from '../shell/leave-question.machine';
 import { shellMachine } from '../shell/shell.machine';
 import { toastsMachine } from '../shell/toasts.machine';
 import { loginWith, type SignIn } from './login';
@@ -40,4 +41,4 @@ export const liveShell = (runtime: LiveRuntime) =>
   });
 
 nameLive('', { login: liveLogin, sessionGuard: liveSessionGuard, logOut: liveLogOut, shell: liveShell });
-nameLive('', { toasts: () => toastsMachine });
+nameLive('', { toasts: () => toastsMachine, leaveQuestion: () => leaveQuestionMachine });

@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { hasChanges } from '../../domain/form-record';
+import { changesAsked } from '../ui/changes-asked';
 
 /** Whether something on the screen would be lost if it were left now. */
 type Check = () => boolean;
 
 const checks = new Set<Check>();
-
-/** Sent to the document before somebody wants to know what has changed: a field that keeps its text back for a while tells it. */
-export const changesAsked = 'changesasked';
 
 /** Whether something on the screens of this page has not been saved. */
 export const hasUnsavedWork = (): boolean => {

@@ -19,6 +19,7 @@ import {
   type FieldSpecs,
   file,
   formRecord,
+  hasChanges,
   link,
   option,
   recordId,
@@ -116,6 +117,26 @@ describe('what is derived of a form with a field of every kind', () => {
     const { photo: _photo, more: _more, ...stored } = good;
     const row = { ...stored, slug: 'asha', photo: '/uploads/a.png' };
     expect(form.draftOf(row)).toEqual({ ...stored, photo: null, more: null });
+  });
+
+  test('a draft has changes when a value is another one, and has no changes once that is taken back', () => {
+    const changes: readonly Partial<Draft>[] = [
+      { name: 'asha' },
+      { note: ' ' },
+      { site: 'https://example.org' },
+      { body: '<p>abc</p>' },
+      { group: 0 },
+      { kind: 'small' },
+      { price: Number.NaN },
+      { photo: null },
+      { photo: fileOf(5, 'image/png') },
+      { more: png },
+    ];
+    for (const change of changes) {
+      expect(hasChanges(good, { ...good, ...change }), JSON.stringify(change)).toBe(true);
+      expect(hasChanges({ ...good, ...change }, { ...good, ...change }), JSON.stringify(change)).toBe(false);
+    }
+    expect(hasChanges(good, { ...good })).toBe(false);
   });
 
   test('what views and the server read of a field', () => {

@@ -1,4 +1,4 @@
-import { changesAsked } from '../../chart/unsaved-work';
+import { changesAsked } from '../../ui/changes-asked';
 
 /**
  * When what was typed is told: some time after the last key, so that a long document costs no key anything, and at once when
