@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
+import { useSelector } from '@xstate/react';
+import { use, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { liveShell } from '../../machines/live/session';
 import { useChart } from '../chart/chart';
+import { LeaveDialog } from '../shell/leave-dialog';
 import { groupsOf } from '../shell/menu';
 import { Shell } from '../shell/shell';
 import { narrow } from '../theme/screens';
 import { Guard } from './guard';
+import { LeaveQuestionContext } from './leaving';
 import { ScreenBoundary } from './screen-boundary';
 
 /** The guarded frame around every admin screen (spec §2 Admin shell). */
@@ -33,6 +36,20 @@ function FramedScreen() {
       <ScreenBoundary key={pathname}>
         <Outlet />
       </ScreenBoundary>
+      <LeaveQuestion />
     </Shell>
+  );
+}
+
+/** The question before a screen is left on which something would be lost: its dialog is there with the frame, whatever the network does. */
+function LeaveQuestion() {
+  const leaving = use(LeaveQuestionContext);
+  const isAsking = useSelector(leaving ?? undefined, (snapshot) => snapshot?.hasTag('asking') ?? false);
+  if (leaving === null || !isAsking) return null;
+  return (
+    <LeaveDialog
+      onStay={() => leaving.send({ type: 'leave.declined' })}
+      onLeave={() => leaving.send({ type: 'leave.confirmed' })}
+    />
   );
 }

@@ -22,6 +22,9 @@ let shown: Entry | null = null;
 /** The number of the entry that was asked about and may be gone to. */
 let allowed: number | null = null;
 
+/** Whether the browser is on its way back to the entry on screen, of which the router is to hear nothing. */
+let isSentBack = false;
+
 /** The screen has followed the address. */
 export const followEntry = (): void => {
   shown = currentEntry();
@@ -44,8 +47,13 @@ export const askBeforeMoves = (mayMove: (steps: number) => boolean): void => {
     const entry = currentEntry();
     if (entry.number === null || shown === null || shown.number === null || entry.number === allowed) return;
     const steps = entry.number - shown.number;
-    if (steps === 0) event.stopImmediatePropagation();
+    if (isSentBack && steps === 0) {
+      isSentBack = false;
+      event.stopImmediatePropagation();
+      return;
+    }
     if (entry.path === shown.path || mayMove(steps)) return;
+    isSentBack = true;
     event.stopImmediatePropagation();
     window.history.go(-steps);
   });

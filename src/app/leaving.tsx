@@ -1,10 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, useCallback, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { leaveQuestionMachine, Way } from '../../machines/shell/leave-question.machine';
 import { hasUnsavedWork } from '../chart/unsaved-work';
-import { LeaveDialog } from '../shell/leave-dialog';
 import { MayLeaveFor } from '../ui/app-link';
 import { followEntry } from './history';
 
@@ -17,18 +15,20 @@ export const mayLeave = (leaving: LeavingActor, way: Way): boolean => {
   return false;
 };
 
+/** The chart of the question, for the frame that draws it. */
+export const LeaveQuestionContext = createContext<LeavingActor | null>(null);
+
 interface LeavingProps {
   readonly leaving: LeavingActor;
   readonly children: ReactNode;
 }
 
 /**
- * The question before a screen is left on which something would be lost, by a link or by Back and Forward. A reload and the
- * closing of the window are asked about by the browser (`unsaved-work.ts`), logging out by its own question.
+ * Has links and moves in the history asked about while something would be lost by them. A reload and the closing of the window are
+ * asked about by the browser (`unsaved-work.ts`), logging out by its own question.
  */
 export function Leaving({ leaving, children }: LeavingProps) {
   const location = useLocation();
-  const isAsking = useSelector(leaving, (snapshot) => snapshot.hasTag('asking'));
   const mayLeaveFor = useCallback(
     (to: string) =>
       new URL(to, window.location.href).pathname === window.location.pathname || mayLeave(leaving, { to }),
@@ -43,13 +43,7 @@ export function Leaving({ leaving, children }: LeavingProps) {
 
   return (
     <MayLeaveFor value={mayLeaveFor}>
-      {children}
-      {isAsking && (
-        <LeaveDialog
-          onStay={() => leaving.send({ type: 'leave.declined' })}
-          onLeave={() => leaving.send({ type: 'leave.confirmed' })}
-        />
-      )}
+      <LeaveQuestionContext value={leaving}>{children}</LeaveQuestionContext>
     </MayLeaveFor>
   );
 }

@@ -154,6 +154,7 @@ describe('a project', () => {
     await appears(editForm());
     await fillIn(editForm(), { Title: 'Left behind' });
     await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await eventually(() => pathOf(page)).toBe(paths.list);
     expect((await stored()).map(({ name }) => name)).toEqual(['Robot Leg', 'Bare']);
 
