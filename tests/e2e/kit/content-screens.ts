@@ -96,6 +96,16 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
     over: 'listbox',
   },
+  'add-project, left without saving': {
+    ...at('add-project', 'Leave without saving?', async (page) => {
+      await fillIn(page.locator('form'), { Title: 'Robot' });
+      // On a phone the menu is folded up, with no link in sight.
+      await page.evaluate(() => window.history.pushState({ idx: 1 }, '', '/admin/dashboard'));
+      await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+      await appears(page.getByRole('alertdialog'));
+    }),
+    over: 'dialog',
+  },
   'add-project, without categories': likeAnother({
     ...at('add-project', 'Add Project', failed),
     list: 'no answer',
