@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { FormRules } from '../../domain/resource';
 import { useFieldFocus } from '../chart/chart';
+import { useSaveKey } from '../chart/save-key';
 import { useUnsavedForm } from '../chart/unsaved-work';
 import { Button } from '../ui/button';
 import { FormProblem } from '../ui/form-problem';
@@ -28,6 +29,7 @@ export function RecordForm<Draft>({ form, rules, label, onLeave, side, progress,
   const problem = useSelector(form, (snapshot) => snapshot.context.problem);
   const element = useFieldFocus(form);
   useUnsavedForm(form);
+  useSaveKey(element);
   const cancel = isBusy ? () => form.send({ type: 'save.cancelled' }) : onLeave;
   return (
     <form

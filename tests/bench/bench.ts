@@ -78,7 +78,7 @@ const makeBench = ({ runs }: Options, { built, reactFloor }: Built, executablePa
     return { app: copyOf(from), floor: copyOf(from) };
   };
   const starting = {
-    startApp: (folder: string) => startApp(built, folder),
+    startApp: (folder: string, settings?: Readonly<Record<string, string>>) => startApp(built, folder, settings),
     startFloor: (folder: string) => startFloor(reactFloor, folder),
   };
   const bench: Bench = {

@@ -5,6 +5,7 @@ import { bigList, signInToList } from './rows/lists';
 import { load, loadHuge } from './rows/load';
 import { login, loginWire } from './rows/login';
 import { answers, creates, signIns, starts } from './rows/server';
+import { twoServers } from './rows/two-servers';
 
 /** What a row has to be: at most so many times what React alone takes, or at most or at least so much; or so many times the bare floor. */
 export type Goal = Readonly<
@@ -126,6 +127,12 @@ export const parts: Readonly<Record<string, Part>> = {
     rows: [
       { key: 'health', measure: '/healthz, p99, ms: 20 administrators page through 100,000', goal: { atMost: 100 } },
       { key: 'record', measure: 'one record, p99, ms: 20 administrators page through 100,000', goal: { atMost: 100 } },
+    ],
+  },
+  'two-servers': {
+    measured: twoServers,
+    rows: [
+      { key: 'ratio', measure: 'reads of one record, two servers to one (PostgreSQL), times', goal: { atLeast: 1.6 } },
     ],
   },
   load: {

@@ -9,6 +9,7 @@ import {
 import type { FormRules } from '../../../domain/resource';
 import type { wizardMachine } from '../../../machines/form/wizard.machine';
 import { useFieldFocus } from '../../chart/chart';
+import { useSaveKey } from '../../chart/save-key';
 import { useUnsavedForm } from '../../chart/unsaved-work';
 import { mayLeaveFields } from '../../rich-text/held-form';
 import { Button } from '../../ui/button';
@@ -80,6 +81,7 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
   const element = useFieldFocus(wizard);
   useUnsavedForm(form);
   const isLast = step === stepStates.length;
+  useSaveKey(element, isLast);
   return (
     <form
       ref={element}

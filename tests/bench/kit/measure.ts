@@ -29,7 +29,7 @@ export interface Bench {
   readonly places: (projects: number, change?: (folder: string) => void) => Promise<Pair>;
   /** A new site of so many projects, for what starts servers itself or fills them. */
   readonly folders: (projects: number) => Promise<Folders>;
-  readonly startApp: (folder: string) => Promise<Place>;
+  readonly startApp: (folder: string, settings?: Readonly<Record<string, string>>) => Promise<Place>;
   readonly startFloor: (folder: string) => Promise<Place>;
   readonly runs: number;
 }

@@ -7,6 +7,7 @@ import { administrator } from '../../e2e/kit/world';
 /** A server that runs as a process of its own. */
 export interface Place {
   readonly url: string;
+  readonly pid: number;
   /** From its start to the answer to a first request, in milliseconds. */
   readonly started: number;
   /** Resident memory, in megabytes. */
@@ -59,13 +60,18 @@ const start = async (script: string, env: Record<string, string>): Promise<Place
       child.on('exit', () => stopped());
       child.kill('SIGTERM');
     });
-  return { url, started, memory: () => memoryOf(child), stop };
+  return { url, pid: child.pid ?? 0, started, memory: () => memoryOf(child), stop };
 };
 
 const { email, password } = administrator;
 
-export const startApp = (built: string, dataFolder: string): Promise<Place> =>
+export const startApp = (
+  built: string,
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Place> =>
   start(join(built, 'server', 'main.js'), {
+    ...settings,
     DATA_DIR: dataFolder,
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,

@@ -20,7 +20,7 @@ interface Load {
 const loader = fileURLToPath(new URL('../kit/load.mjs', import.meta.url));
 
 /** Answers per second. */
-const under = (load: Load): Promise<number> =>
+export const under = (load: Load): Promise<number> =>
   new Promise((done, failed) => {
     const child = spawn(process.execPath, [loader], { stdio: ['pipe', 'pipe', 'inherit'] });
     let said = '';
