@@ -190,6 +190,12 @@ export type DraftOf<Form extends { readonly empty: unknown }> = Form['empty'];
 /** What is stored of a form, by its record. */
 export type StoredOf<Form extends { readonly fields: FieldSpecs }> = StoredValuesOf<Form['fields']>;
 
+/** The names of the fields in which something has to stand, whatever the others hold. */
+export const requiredFields = <Draft>(rules: {
+  readonly check: (draft: Draft) => FieldErrors<Draft>;
+  readonly empty: Draft;
+}): ReadonlySet<string> => new Set(Object.keys(rules.check(rules.empty)));
+
 /** Whether a draft holds anything else than another one of the same form. Of the fields, only their values count. */
 export const hasChanges = <Draft>(before: Draft, now: Draft): boolean => {
   const known = new Map<string, unknown>(Object.entries(Object(before)));
@@ -234,7 +240,8 @@ export const startingEmpty = <Fields extends FieldSpecs>({ empty, check, order }
 });
 
 /** What the rules of a form that starts with what is stored take from its record. */
-export const startingStored = <Fields extends FieldSpecs>({ draftOf, check, order }: FormRecord<Fields>) => ({
+export const startingStored = <Fields extends FieldSpecs>({ empty, draftOf, check, order }: FormRecord<Fields>) => ({
+  empty,
   draftOf,
   check,
   order,

@@ -17,6 +17,8 @@ export interface Choice {
 export interface FormRules<Draft> {
   readonly call: CallKey;
   readonly check: (draft: Draft) => FieldErrors<Draft>;
+  /** The draft in which nothing is filled in. */
+  readonly empty: Draft;
   /** Fields from top to bottom: the first bad one is focused on submit. */
   readonly order: readonly (keyof Draft & string)[];
   /** The submit button, at rest and while the save runs (spec §4 Forms, contract §4 Submit buttons). */
@@ -24,9 +26,6 @@ export interface FormRules<Draft> {
   /** The success sentence when the product has its own; else the server's text is shown (spec §8 Success toasts). */
   readonly success: string | null;
 }
-
-/** A form that starts empty. */
-export type AddRules<Draft> = FormRules<Draft> & { readonly empty: Draft };
 
 /** A form that starts with what is stored. */
 export type EditRules<Row, Draft> = FormRules<Draft> & { readonly draftOf: (row: Row) => Draft };
@@ -56,7 +55,7 @@ export interface Deletable {
  * `Row` is a listed item, `Add` the add form's draft, `Edit` the edit form's draft.
  */
 export interface Resource<Row extends { readonly id: number }, Add, Edit> extends Listed<Row>, Deletable {
-  readonly add: AddRules<Add>;
+  readonly add: FormRules<Add>;
   readonly edit: EditRules<Row, Edit>;
 }
 

@@ -13,7 +13,7 @@ import {
   text,
 } from '../form-record';
 import { categoryNameLength } from '../limits';
-import type { AddRules, Deletable, Listed } from '../resource';
+import type { Deletable, FormRules, Listed } from '../resource';
 
 /**
  * A component category with the categories below it, to any depth (spec §3 Component category). `parentId` is 0 at the top, and
@@ -65,7 +65,7 @@ export type ComponentCategoryDraft = DraftOf<typeof componentCategoryFormRecord>
 const categoryForm = (
   record: typeof componentCategoryFormRecord,
   order: readonly (keyof ComponentCategoryDraft)[],
-): AddRules<ComponentCategoryDraft> => ({
+): FormRules<ComponentCategoryDraft> => ({
   call: 'componentCategory.add',
   ...startingEmpty(record),
   order,

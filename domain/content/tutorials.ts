@@ -13,7 +13,7 @@ import {
   startingStored,
   text,
 } from '../form-record';
-import type { AddRules, Deletable, Listed, Resource } from '../resource';
+import type { Deletable, FormRules, Listed, Resource } from '../resource';
 import { isBlankHtml } from '../rich-text';
 
 /** A tutorial category (spec §3 Tutorial category). `image` is a link that works in `src`, or `null`. */
@@ -91,7 +91,7 @@ export const chapterFormRecord = formRecord({
 });
 export type ChapterDraft = DraftOf<typeof chapterFormRecord>;
 
-export const chapterForm: AddRules<ChapterDraft> = {
+export const chapterForm: FormRules<ChapterDraft> = {
   call: 'chapter.add',
   ...startingEmpty(chapterFormRecord),
   button: { rest: 'Submit', busy: 'Submitting...' },
@@ -159,7 +159,7 @@ const checkKinds = (draft: LessonDraft): FieldErrors<LessonDraft> => {
   return isLink ? { link: 'Enter a link, or choose a PDF' } : { content: 'Write some content, or choose a PDF' };
 };
 
-export const lessonForm: AddRules<LessonDraft> = {
+export const lessonForm: FormRules<LessonDraft> = {
   call: 'lesson.add',
   ...startingEmpty(lessonFormRecord),
   check: (draft) => ({ ...checkKinds(draft), ...checkSeen(draft) }),

@@ -1,5 +1,5 @@
 import { emit, sendTo, setup } from 'xstate';
-import type { AddRules, Choice } from '../../domain/resource';
+import type { Choice, FormRules } from '../../domain/resource';
 import { breaks, brokenUntilRetried, endsBroken } from '../core/broken';
 import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { categoryPathMachine, type PathCalls, type PathReport } from '../list/category-path.machine';
@@ -24,7 +24,7 @@ export type FormInCategoryEvent<First, Second> =
  * work: what is chosen goes into the draft, and after a save both start over (spec §2 Admin content screens, §4 Forms).
  */
 export const formInCategoryMachine = <Draft, First extends Choice, Second extends Choice>(
-  rules: AddRules<Draft>,
+  rules: FormRules<Draft>,
   place: CategoryOfForm<Draft, First, Second>,
 ) =>
   setup({

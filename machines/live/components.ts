@@ -8,7 +8,7 @@ import {
   secondSubCategoryForm,
   subCategoryForm,
 } from '../../domain/content/components';
-import type { AddRules } from '../../domain/resource';
+import type { FormRules } from '../../domain/resource';
 import { formInCategoryMachine } from '../form/form-in-category.machine';
 import { categoryPathMachine, type PathCalls } from '../list/category-path.machine';
 import { call, liveForm, liveList, liveTableScreen } from './content';
@@ -44,7 +44,7 @@ const liveComponentPath = (runtime: LiveRuntime, path: PathCalls) =>
     },
   });
 
-const liveComponentCategoryForm = (runtime: LiveRuntime, rules: AddRules<ComponentCategoryDraft>, path: PathCalls) =>
+const liveComponentCategoryForm = (runtime: LiveRuntime, rules: FormRules<ComponentCategoryDraft>, path: PathCalls) =>
   formInCategoryMachine<ComponentCategoryDraft, ComponentCategory, ComponentCategory>(rules, {
     path,
     change: (first, second) => ({ categoryId: first?.id ?? 0, subCategoryId: second?.id ?? 0 }),

@@ -22,6 +22,7 @@ export interface RichTextFieldProps {
   onChange: (html: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
+  isRequired?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
 }
@@ -31,7 +32,18 @@ export interface RichTextFieldProps {
  * here its place is kept. `onChange` comes some time after a key, and always before the form is sent or the focus leaves.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, name, value, origin, onChange, hint, error, disabled = false, readOnly = false } = props;
+  const {
+    label,
+    name,
+    value,
+    origin,
+    onChange,
+    hint,
+    error,
+    isRequired = false,
+    disabled = false,
+    readOnly = false,
+  } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const Editor = useLazyEditor(frame);
@@ -43,7 +55,14 @@ export function RichTextField(props: RichTextFieldProps) {
   const problem = isHeld ? ownSentences.uploadRuns : error;
   useFilesCaught(frame);
   return (
-    <CustomField id={id} label={label} hint={hint} error={problem} onLabelClick={() => focusBox(id)}>
+    <CustomField
+      id={id}
+      label={label}
+      hint={hint}
+      error={problem}
+      isRequired={isRequired}
+      onLabelClick={() => focusBox(id)}
+    >
       {(control) => (
         <div ref={frame} className={styles.frame} data-invalid={control.isInvalid || undefined}>
           {Editor === null ? (
@@ -54,6 +73,7 @@ export function RichTextField(props: RichTextFieldProps) {
                 {...control}
                 id={id}
                 label={label}
+                isRequired={isRequired}
                 name={name}
                 value={value}
                 origin={origin}

@@ -2,6 +2,7 @@ import type { ChoiceSpec, FieldSpec, FieldSpecs, FormRecord, NamesOf, ValuesOf }
 import type { Choice } from '../../domain/resource';
 import { ChoiceField } from '../ui/choice-field';
 import { type FormActor, type ListActor, useChoices, useField } from './draft-fields';
+import { useIsRequired } from './required-fields';
 
 interface FormChoiceProps<Fields extends FieldSpecs> {
   form: FormActor<NoInfer<ValuesOf<Fields>>>;
@@ -23,6 +24,7 @@ export function FormChoice<Fields extends FieldSpecs>({ form, record, field, cho
       name={field}
       value={value}
       error={error}
+      isRequired={useIsRequired(field)}
       disabled={isBusy}
       onChange={change}
     />

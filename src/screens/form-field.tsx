@@ -16,6 +16,7 @@ import { FileField } from '../ui/file-field';
 import { NumberField } from '../ui/number-field';
 import { TextField } from '../ui/text-field';
 import { type FormActor, useField } from './draft-fields';
+import { useIsRequired } from './required-fields';
 
 /** The kinds of field that need nothing but their record to be drawn. */
 type DrawnSpec = TextSpec | LinkSpec | RichTextSpec | AmountSpec | FileSpec;
@@ -33,7 +34,8 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
   const spec = record.fields[field] as FieldSpec as DrawnSpec;
   const draft = form as unknown as FormActor<Readonly<Record<string, unknown>>>;
   const { value, blank, error, isBusy, change } = useField(draft, field);
-  const named = { label: spec.label, name: field, error, onChange: change };
+  const isRequired = useIsRequired(field);
+  const named = { label: spec.label, name: field, error, isRequired, onChange: change };
   switch (spec.kind) {
     case 'text':
       return <TextField {...named} value={value as string} readOnly={isBusy} />;

@@ -8,6 +8,7 @@ import { ChoiceField } from '../ui/choice-field';
 import { BrokenScreen } from './broken-screen';
 import { type FormActor, type ListActor, useChoices, useField } from './draft-fields';
 import { RecordForm } from './record-form';
+import { useIsRequired } from './required-fields';
 
 /** The actor of a category path. */
 export type PathActor<First extends Choice, Second extends Choice> = ActorRefFrom<
@@ -58,6 +59,7 @@ interface LevelProps<Row extends Choice, Query> {
   chosen: Row | null;
   onChoose: (choice: Row | null) => void;
   error?: string | undefined;
+  isRequired?: boolean;
   disabled?: boolean;
   clearLabel?: string;
   /** Said while this level waits for the one above it. */
@@ -85,6 +87,7 @@ interface PathFieldProps<First extends Choice, Second extends Choice> {
   label: string;
   name?: string;
   error?: string | undefined;
+  isRequired?: boolean;
   disabled?: boolean;
   clearLabel?: string;
 }
@@ -126,5 +129,5 @@ export const usePathField = <Fields extends FieldSpecs>(
 ) => {
   const { label } = record.fields[field] as FieldSpec as ChoiceSpec;
   const { error, isBusy } = useField(form, field);
-  return { label, name: field, error, disabled: isBusy };
+  return { label, name: field, error, disabled: isBusy, isRequired: useIsRequired(field) };
 };

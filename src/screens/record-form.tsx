@@ -6,7 +6,9 @@ import { useSaveKey } from '../chart/save-key';
 import { useUnsavedForm } from '../chart/unsaved-work';
 import { Button } from '../ui/button';
 import { FormProblem } from '../ui/form-problem';
+import { RequiredNote } from '../ui/required-note';
 import type { FormActor } from './draft-fields';
+import { RequiredFields, useRequiredFields } from './required-fields';
 import * as styles from './screen.css';
 
 interface RecordFormProps<Draft> {
@@ -31,6 +33,7 @@ export function RecordForm<Draft>({ form, rules, label, onLeave, side, progress,
   useUnsavedForm(form);
   useSaveKey(element);
   const cancel = isBusy ? () => form.send({ type: 'save.cancelled' }) : onLeave;
+  const required = useRequiredFields(rules);
   return (
     <form
       ref={element}
@@ -42,20 +45,23 @@ export function RecordForm<Draft>({ form, rules, label, onLeave, side, progress,
         form.send({ type: 'form.submitted' });
       }}
     >
-      {side ? (
-        <div className={styles.beside}>
-          <div className={styles.fields} data-single>
+      {required.size > 0 && <RequiredNote />}
+      <RequiredFields value={required}>
+        {side ? (
+          <div className={styles.beside}>
+            <div className={styles.fields} data-single>
+              {children}
+            </div>
+            <div className={styles.fields} data-single>
+              {side}
+            </div>
+          </div>
+        ) : (
+          <div className={styles.fields} data-single={onLeave ? true : undefined}>
             {children}
           </div>
-          <div className={styles.fields} data-single>
-            {side}
-          </div>
-        </div>
-      ) : (
-        <div className={styles.fields} data-single={onLeave ? true : undefined}>
-          {children}
-        </div>
-      )}
+        )}
+      </RequiredFields>
       {progress}
       {problem && <FormProblem text={problem} />}
       <div className={styles.actions} data-in-dialog={onLeave ? true : undefined}>

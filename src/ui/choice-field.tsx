@@ -3,10 +3,12 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
 import { Button } from './button';
 import * as styles from './choice-field.css';
 import { Field } from './field';
 import * as fieldStyles from './field.css';
+import { hiddenText } from './hidden-text.css';
 import { Icon } from './icons';
 
 /** One thing that can be chosen. */
@@ -25,6 +27,7 @@ export interface ChoiceFieldProps {
   onChange: (id: number) => void;
   placeholder?: string;
   error?: string | undefined;
+  isRequired?: boolean;
   disabled?: boolean;
   /** The options are on their way. */
   isLoading?: boolean;
@@ -40,7 +43,18 @@ export interface ChoiceFieldProps {
  * carries the field's `name`, so that a form can focus it.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, value, options, onChange, error, disabled = false, problem, onRetry, clearLabel } = props;
+  const {
+    label,
+    value,
+    options,
+    onChange,
+    error,
+    isRequired = false,
+    disabled = false,
+    problem,
+    onRetry,
+    clearLabel,
+  } = props;
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = options.find((option) => option.id === value);
@@ -54,7 +68,13 @@ export function ChoiceField(props: ChoiceFieldProps) {
       validationBehavior="aria"
       allowsEmptyCollection
     >
-      <Field label={label} error={error} ids={{ label: `${id}-label` }}>
+      <Field label={label} error={error} isRequired={isRequired} ids={{ label: `${id}-label` }}>
+        {isRequired && !error && (
+          // A button can't be said to be required in another way.
+          <Text slot="description" className={hiddenText}>
+            Required
+          </Text>
+        )}
         <div className={styles.control}>
           <Trigger {...props} id={id} text={chosen?.name} ref={trigger} />
           {clearLabel && chosen && !disabled && (

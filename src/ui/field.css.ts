@@ -3,7 +3,25 @@ import { vars } from '../theme/contract.css';
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x1, minWidth: 0 });
 
-export const label = style({ fontWeight: 550, fontSize: vars.text.small });
+const starLook = {
+  display: 'inline-block',
+  width: '0.6em',
+  height: '0.6em',
+  marginInlineStart: '0.25em',
+  verticalAlign: '0.2em',
+  background: vars.color.dangerText,
+  clipPath: 'polygon(50% 0%, 61% 35%, 98% 35%, 68% 57%, 79% 91%, 50% 70%, 21% 91%, 32% 57%, 2% 35%, 39% 35%)',
+  '@media': { '(forced-colors: active)': { background: 'CanvasText', forcedColorAdjust: 'none' } },
+} as const;
+
+/** What marks a field in which something has to stand: a shape, as a sign in a label would be part of the field's name. */
+export const star = style(starLook);
+
+export const label = style({
+  fontWeight: 550,
+  fontSize: vars.text.small,
+  selectors: { '&[data-required]::after': { content: '""', ...starLook } },
+});
 
 export const input = style({
   width: '100%',

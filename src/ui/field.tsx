@@ -9,6 +9,8 @@ interface FieldWords {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Whether something has to stand in it, which a star says; the control says it to assistive technology. */
+  isRequired?: boolean;
 }
 
 interface FieldProps extends FieldWords {
@@ -23,10 +25,16 @@ interface FieldProps extends FieldWords {
  * The parts of every field: label, control, hint, error (contract §5). It stands in a field of react-aria-components, which ties
  * the parts together by their ids, or in a `CustomField`.
  */
-export function Field({ label, hint, error, ids, onLabelClick, children }: FieldProps) {
+export function Field({ label, hint, error, isRequired, ids, onLabelClick, children }: FieldProps) {
   return (
     <>
-      <Label id={ids?.label} className={styles.label} htmlFor={ids?.control} onClick={onLabelClick}>
+      <Label
+        id={ids?.label}
+        className={styles.label}
+        data-required={isRequired || undefined}
+        htmlFor={ids?.control}
+        onClick={onLabelClick}
+      >
         {label}
       </Label>
       {children}

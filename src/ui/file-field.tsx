@@ -16,6 +16,7 @@ export interface FileFieldProps {
   accept?: string;
   hint?: string;
   error?: string | undefined;
+  isRequired?: boolean;
   /** The picture that is kept while no new one is chosen. */
   currentImage?: string | undefined;
   /** The file that is kept while no new one is chosen, when it is no picture. */
@@ -25,7 +26,7 @@ export interface FileFieldProps {
 
 /** A real file input that also takes drag and drop, and shows what was chosen (contract §4). */
 export function FileField(props: FileFieldProps) {
-  const { label, name, value, onChange, accept, hint, error, currentImage, currentFile, disabled } = props;
+  const { label, name, value, onChange, accept, hint, error, isRequired, currentImage, currentFile, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
@@ -52,7 +53,7 @@ export function FileField(props: FileFieldProps) {
   };
 
   return (
-    <CustomField id={id} label={label} hint={hint} error={error}>
+    <CustomField id={id} label={label} hint={hint} error={error} isRequired={isRequired ?? false}>
       {({ isInvalid, describedBy }) => (
         <>
           <div className={styles.zone} data-invalid={isInvalid || undefined}>
@@ -66,6 +67,7 @@ export function FileField(props: FileFieldProps) {
               className={styles.input}
               accept={accept}
               disabled={disabled}
+              required={isRequired}
               aria-invalid={isInvalid || undefined}
               aria-describedby={describedBy}
               onDragOver={(event) => {

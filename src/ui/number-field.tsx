@@ -13,6 +13,7 @@ interface NumberFieldProps {
   /** As in `<input step>`. */
   step: string;
   readOnly?: boolean;
+  isRequired?: boolean;
   /** Shown before the number, as a decoration. */
   prefix?: string;
   error?: string | undefined;
@@ -20,7 +21,7 @@ interface NumberFieldProps {
 
 /** A labelled number, told with every key. What is being typed stays as it is typed. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, name, value, onChange, step, readOnly = false, prefix, error } = props;
+  const { label, name, value, onChange, step, readOnly = false, isRequired = false, prefix, error } = props;
   const isEmpty = Number.isNaN(value);
   return (
     <TextField
@@ -29,10 +30,11 @@ export function NumberField(props: NumberFieldProps) {
       value={isEmpty ? '' : String(value)}
       onChange={(typed) => onChange(typed === '' ? Number.NaN : Number(typed))}
       isReadOnly={readOnly}
+      isRequired={isRequired}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
     >
-      <Field label={label} error={error}>
+      <Field label={label} error={error} isRequired={isRequired}>
         <div className={styles.control}>
           {prefix && (
             <span className={styles.prefix} aria-hidden="true">

@@ -13,22 +13,24 @@ interface TextFieldProps extends InputProps {
   value: string;
   onChange: (value: string) => void;
   readOnly?: boolean;
+  isRequired?: boolean;
   error?: string | undefined;
 }
 
 /** A labelled line of text with its error below it (contract §5). */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, readOnly = false, error, ...input } = props;
+  const { label, value, onChange, readOnly = false, isRequired = false, error, ...input } = props;
   return (
     <AriaTextField
       className={styles.field}
       value={value}
       onChange={onChange}
       isReadOnly={readOnly}
+      isRequired={isRequired}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
     >
-      <Field label={label} error={error}>
+      <Field label={label} error={error} isRequired={isRequired}>
         <Input {...input} className={styles.input} />
       </Field>
     </AriaTextField>

@@ -23,6 +23,7 @@ import {
   link,
   option,
   recordId,
+  requiredFields,
   richText,
   text,
 } from '../../domain/form-record';
@@ -117,6 +118,10 @@ describe('what is derived of a form with a field of every kind', () => {
     const { photo: _photo, more: _more, ...stored } = good;
     const row = { ...stored, slug: 'asha', photo: '/uploads/a.png' };
     expect(form.draftOf(row)).toEqual({ ...stored, photo: null, more: null });
+  });
+
+  test('what is required: whatever is refused when nothing stands in it', () => {
+    expect([...requiredFields(form)]).toEqual(['id', 'name', 'body', 'group', 'photo']);
   });
 
   test('a draft has changes when a value is another one, and has no changes once that is taken back', () => {

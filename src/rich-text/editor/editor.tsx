@@ -37,6 +37,7 @@ export interface EditorProps {
   origin: string;
   onChange: (html: string) => void;
   isInvalid: boolean;
+  isRequired: boolean;
   describedBy: string | undefined;
   /** Nothing can be changed now. */
   isLocked: boolean;
@@ -194,7 +195,7 @@ const useWayToToolbar = () => {
 
 /** Rich text: the toolbar and the text below it. */
 export function Editor(props: EditorProps) {
-  const { id, label, labelId, name, isInvalid, describedBy, isLocked, link, uploads, Copy } = props;
+  const { id, label, labelId, name, isInvalid, isRequired, describedBy, isLocked, link, uploads, Copy } = props;
   const { toolbar, go, onLive } = useWayToToolbar();
   const { box, running } = useRichEditor(props, go);
 
@@ -224,6 +225,7 @@ export function Editor(props: EditorProps) {
           'aria-multiline': 'true',
           'aria-labelledby': labelId,
           'aria-invalid': isInvalid ? 'true' : undefined,
+          'aria-required': isRequired ? 'true' : undefined,
           'aria-describedby': describedBy,
           'aria-readonly': isLocked ? 'true' : undefined,
         })}

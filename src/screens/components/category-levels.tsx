@@ -6,6 +6,7 @@ import { liveCategoriesOfComponent } from '../../../machines/live/choices';
 import { useChart } from '../../chart/chart';
 import { ChoiceField } from '../../ui/choice-field';
 import { type FormActor, useChoices } from '../draft-fields';
+import { useIsRequired } from '../required-fields';
 
 const firstLabel = componentForm.fields.categoryId.label;
 
@@ -17,6 +18,7 @@ export function CategoryLevels({ form }: { form: FormActor<ComponentDraft> }) {
   const tree = useChart(liveCategoriesOfComponent, { query: {} });
   const chosenId = useSelector(form, (snapshot) => snapshot.context.draft.categoryId);
   const error = useSelector(form, (snapshot) => snapshot.context.errors.categoryId);
+  const isRequired = useIsRequired('categoryId');
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const { options, ...state } = useChoices(tree);
   const levels = useMemo(() => levelsOf(options, chosenId), [options, chosenId]);
@@ -26,7 +28,7 @@ export function CategoryLevels({ form }: { form: FormActor<ComponentDraft> }) {
       <ChoiceField
         key={label}
         label={label}
-        {...(at === 0 ? { name: 'categoryId', error, ...state } : {})}
+        {...(at === 0 ? { name: 'categoryId', error, isRequired, ...state } : {})}
         value={chosen}
         options={choices}
         disabled={isBusy}

@@ -15,10 +15,12 @@ import { mayLeaveFields } from '../../rich-text/held-form';
 import { Button } from '../../ui/button';
 import { FormProblem } from '../../ui/form-problem';
 import { hiddenText } from '../../ui/hidden-text.css';
+import { RequiredNote } from '../../ui/required-note';
 import { Steps } from '../../ui/steps';
 import { BrokenScreen } from '../broken-screen';
 import type { FormActor } from '../draft-fields';
 import { FormField } from '../form-field';
+import { RequiredFields, useRequiredFields } from '../required-fields';
 import * as styles from '../screen.css';
 import { MemberPreview } from './member-preview';
 
@@ -81,6 +83,7 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
   const element = useFieldFocus(wizard);
   useUnsavedForm(form);
   const isLast = step === stepStates.length;
+  const required = useRequiredFields(rules);
   useSaveKey(element, isLast);
   return (
     <form
@@ -100,11 +103,14 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
           state: index < step ? 'completed' : index === step ? 'current' : 'coming',
         }))}
       />
+      {teamMemberSteps[step]?.fields.some((field) => required.has(field)) && <RequiredNote />}
       <fieldset className={styles.step}>
         <legend className={hiddenText}>{teamMemberSteps[step]?.name}</legend>
-        <div className={styles.fields}>
-          <Step step={step} form={form} row={row} />
-        </div>
+        <RequiredFields value={required}>
+          <div className={styles.fields}>
+            <Step step={step} form={form} row={row} />
+          </div>
+        </RequiredFields>
       </fieldset>
       {problem && <FormProblem text={problem} />}
       <div className={styles.steering}>

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import type { CallKey } from '../../../domain/calls';
 import { visibleText } from '../../../domain/rich-text';
@@ -99,7 +100,24 @@ export const submitTwice = async (
 
 const sent = ({ world }: Office, { call }: FormAt) => world.gate.ledger.filter((entry) => entry.call === call).length;
 
-/** A form with nothing in it says what is needed, at each field, goes to the first, and sends nothing. */
+/** The labels of the fields that say that something has to stand in them, to the eye and to assistive technology alike. */
+export const requiredIn = (form: Locator): Promise<readonly string[]> =>
+  form.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('label, [id$="-label"]')]
+      .filter((label) => label.dataset.required !== undefined)
+      .filter((label) => {
+        const control =
+          element.querySelector(`[aria-labelledby~="${label.id}"]`) ?? (label as HTMLLabelElement).control;
+        const described = (control?.getAttribute('aria-describedby') ?? '').split(' ');
+        return (
+          control?.matches('[aria-required=true], [required]') ||
+          described.some((id) => document.getElementById(id)?.textContent === 'Required')
+        );
+      })
+      .map((label) => label.textContent ?? ''),
+  );
+
+/** A form with nothing in it says beforehand what is needed, then at each field, goes to the first, and sends nothing. */
 export const asksForAll = async (
   office: Office,
   form: FormAt,
@@ -108,6 +126,7 @@ export const asksForAll = async (
 ) => {
   await open(office, form);
   await formIs(office.page, form.name, formWith(form.blank, form.submit));
+  expect(await requiredIn(formNamed(office, form))).toEqual(Object.keys(errors));
   await submit(office, form);
   await formIs(office.page, form.name, formWith(form.blank, form.submit, { errors }));
   await eventually(() => focused(office.page)).toBe(Object.keys(errors)[0]);
