@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { administrator } from '../../e2e/kit/world';
 import { findPostgres } from '../../postgres.mjs';
@@ -35,6 +35,13 @@ const childrenOf = (parent: number): readonly number[] =>
     .map(Number)
     .filter((pid) => pid > 0 && Number(statOf(pid)[1]) === parent);
 
+/** Seconds of a processor that all that runs on this machine has had. */
+const busy = (): number =>
+  cpus().reduce(
+    (sum, { times: { idle: _, ...worked } }) => sum + Object.values(worked).reduce((a, b) => a + b) / 1000,
+    0,
+  );
+
 /**
  * Reads of one record over one server and over two, on one PostgreSQL database: how many times as many two answer. Servers, database and
  * readers share this machine; where they have no processor left, a second server has nothing to run on, which is printed.
@@ -62,7 +69,8 @@ export const twoServers: Measure = async ({ folders, startApp, runs }) => {
     const read = async (urls: readonly string[]) => {
       const database = [postmaster, ...childrenOf(postmaster)];
       const pids = servers.map(({ pid }) => pid);
-      const before = [processorOf(pids), processorOf(database)] as const;
+      const soFar = () => [processorOf(pids), processorOf(database), busy()];
+      const before = soFar();
       const answered = await Promise.all(
         urls.map((url) =>
           under({
@@ -73,10 +81,9 @@ export const twoServers: Measure = async ({ folders, startApp, runs }) => {
         ),
       );
       const perSecond = answered.reduce((sum, each) => sum + each, 0);
-      const used = [processorOf(pids) - before[0], processorOf(database) - before[1]];
-      const [server, data] = used.map((each) => (each / seconds).toFixed(2));
+      const [ours, data, all] = soFar().map((now, at) => ((now - (before[at] ?? 0)) / seconds).toFixed(2));
       console.log(
-        `  ${urls.length} server(s): ${Math.round(perSecond)} answers/s; of ${availableParallelism()} processors the servers used ${server}, PostgreSQL ${data}`,
+        `  ${urls.length} server(s): ${Math.round(perSecond)} answers/s; servers ${ours}, PostgreSQL ${data}, all with the readers ${all} of ${availableParallelism()} processors`,
       );
       return perSecond;
     };
