@@ -52,10 +52,31 @@ const closeWithoutLog = (connection: Connection): void => {
   }
 };
 
+type Statement = ReturnType<Connection['prepare']>;
+
+/** How many statements are kept; the tables are far fewer, so what is said again and again is among them. */
+const keptStatements = 200;
+
+/**
+ * Prepares statements and keeps those that were used last. A statement has memory of its own, which is free once it is collected: of
+ * a million in a row none is collected in time.
+ */
+const preparingOver = (connection: Connection): ((query: string) => Statement) => {
+  const kept = new Map<string, Statement>();
+  return (query) => {
+    const statement = kept.get(query) ?? connection.prepare(query);
+    kept.delete(query);
+    kept.set(query, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > keptStatements && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+};
+
 /** SQLite itself takes a transaction back when the disk is full; to take it back again would hide why it failed. */
 const dialectOf = (connection: Connection): SqliteDialect => {
   const database = {
-    prepare: (query: string) => connection.prepare(query),
+    prepare: preparingOver(connection),
     close: () => closeWithoutLog(connection),
   };
   class Driver extends SqliteDriver {

@@ -1,7 +1,5 @@
 import { Schema } from 'effect';
-import Database from 'libsql';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actions } from '../../adapters/wire/actions';
 import { arranged, type Facets } from '../../domain/arrange';
 import { idea } from '../../domain/content/ideas';
@@ -11,6 +9,7 @@ import { databaseBytes } from '../../server/database/open';
 import { type Client, refused } from './kit/client';
 import { onPostgres } from './kit/databases';
 import { addCategory, addIdeaCategory, addMember, addProject } from './kit/good-fields';
+import { statementsOf } from './kit/statements';
 import { startTestServer, type TestServer } from './kit/test-server';
 
 type Query = Readonly<Record<string, string>>;
@@ -70,7 +69,6 @@ beforeAll(async () => {
   for (const Designation of ['Engineer', 'engineer', 'Designer', 'अभियंता']) await addMember(admin, { Designation });
 });
 afterAll(() => server.end());
-afterEach(() => vi.restoreAllMocks());
 
 const ascending = ['ascending', 'descending'] as const;
 const orders = [
@@ -225,11 +223,12 @@ describe('a window is one look at the database', () => {
   });
   afterAll(() => small.end());
 
-  const statementsOf = async ({ client }: TestServer, query: Query): Promise<readonly string[]> => {
-    const spy = onPostgres ? vi.spyOn(pg.Client.prototype, 'query') : vi.spyOn(Database.prototype, 'prepare');
-    expect((await client.call('project.list', query)).status).toBe(200);
-    const calls: readonly (readonly unknown[])[] = spy.mock.calls;
-    return calls.map(([sql]) => String(sql).trim().split(/\s/)[0] ?? '');
+  /** The first words of the statements. */
+  const wordsOf = async ({ client }: TestServer, query: Query): Promise<readonly string[]> => {
+    const statements = await statementsOf(async () => {
+      expect((await client.call('project.list', query)).status).toBe(200);
+    });
+    return statements.map((sql) => sql.trim().split(/\s/)[0] ?? '');
   };
 
   /** In PostgreSQL another server may have written to the table: each time its version is looked up. */
@@ -244,7 +243,7 @@ describe('a window is one look at the database', () => {
   ] as readonly (readonly [Query, number])[])(
     '%j: so many reads, and none when nothing has changed',
     async (query, reads) => {
-      const statements = await statementsOf(small, query);
+      const statements = await wordsOf(small, query);
       const [first, ...looks] = statements.slice(version.length);
       expect([statements.slice(0, version.length), first, looks.at(-1), looks.length]).toEqual([
         version,
@@ -252,16 +251,15 @@ describe('a window is one look at the database', () => {
         'commit',
         reads + 1,
       ]);
-      vi.restoreAllMocks();
-      expect(await statementsOf(small, query)).toEqual(version);
+      expect(await wordsOf(small, query)).toEqual(version);
     },
   );
 
   it.skipIf(onPostgres)('what takes long is done by a worker: searches, and long texts', async () => {
     expect(databaseBytes(`${server.dataFolder}/site.db`)).toBeGreaterThan(1024 * 1024);
-    expect(await statementsOf(server, { limit: '5', search: 'robot', columns: 'list' })).toEqual([]);
-    expect(await statementsOf(server, { limit: '6' })).toEqual([]);
-    expect(await statementsOf(server, { limit: '6', columns: 'list' })).not.toEqual([]);
+    expect(await wordsOf(server, { limit: '5', search: 'robot', columns: 'list' })).toEqual([]);
+    expect(await wordsOf(server, { limit: '6' })).toEqual([]);
+    expect(await wordsOf(server, { limit: '6', columns: 'list' })).not.toEqual([]);
   });
 
   it('is compressed, and not sent again to who has it', async () => {

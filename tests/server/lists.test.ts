@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import Database from 'libsql';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireAction } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import { handlers } from '../../server/handlers/handlers';
@@ -9,6 +7,7 @@ import { actionOf } from '../../server/http/call-paths';
 import type { Client } from './kit/client';
 import { insertRows, onPostgres } from './kit/databases';
 import { addCategory, addComponentCategory, goodFields } from './kit/good-fields';
+import { statementsOf } from './kit/statements';
 import { startTestServer, type TestServer } from './kit/test-server';
 
 const all = Object.values(actions) as readonly WireAction[];
@@ -22,15 +21,6 @@ beforeAll(async () => {
   admin = await server.signIn();
 });
 afterAll(() => server.end());
-afterEach(() => vi.restoreAllMocks());
-
-/** The statements that the server prepares while a test does something. */
-const statementsOf = async (what: () => Promise<unknown>): Promise<readonly string[]> => {
-  const spy = onPostgres ? vi.spyOn(pg.Client.prototype, 'query') : vi.spyOn(Database.prototype, 'prepare');
-  await what();
-  const calls: readonly (readonly unknown[])[] = spy.mock.calls;
-  return calls.map(([sql]) => String(sql));
-};
 
 describe.each(reads)('$key', ({ key }) => {
   // Of PostgreSQL, a worker makes a list whose length is not known.
@@ -38,7 +28,6 @@ describe.each(reads)('$key', ({ key }) => {
     const fields = await goodFields[key](admin, server);
     const first = await statementsOf(() => server.client.call(key, fields));
     expect(first).toEqual([expect.stringMatching(/^select /)]);
-    vi.restoreAllMocks();
     expect(await statementsOf(() => server.client.call(key, fields))).toEqual([]);
   });
 });
