@@ -200,6 +200,14 @@ const faults: readonly Case[] = [
     fault: atEnd(signingIn, 'onDone', also({ type: 'leaveTo', params: { to: '/admin/dashboard' } })),
   },
   {
+    name: 'a screen with unsaved work is left only once Leave is chosen, for where the person last wanted to go',
+    chart: 'leave-question',
+    fault: (node) => {
+      const { on } = stateAt(node, ['asking']);
+      on['leave.declined'] = [{ target: '#leaveQuestion.resting', actions: ['leaveTo'] }];
+    },
+  },
+  {
     name: 'a success is told, and a save reported, only when a call has just ended well',
     chart: 'form-submit',
     fault: (node) => {

@@ -103,6 +103,7 @@ test('what is declared of blog posts', () => {
   });
   expect(edit).toEqual({
     call: 'blog.edit',
+    empty: add.empty,
     draftOf: edit.draftOf,
     check: edit.check,
     order: add.order,

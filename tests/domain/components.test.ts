@@ -281,6 +281,7 @@ test('what is declared of components', () => {
   });
   expect(edit).toEqual({
     call: 'component.edit',
+    empty: add.empty,
     draftOf: edit.draftOf,
     check: edit.check,
     order: add.order,

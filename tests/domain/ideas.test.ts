@@ -44,6 +44,7 @@ describe('idea category (spec §5 Idea category)', () => {
     });
     expect(edit).toEqual({
       call: 'ideaCategory.edit',
+      empty: { id: 0, ...add.empty },
       draftOf: edit.draftOf,
       check: edit.check,
       order: ['name'],
@@ -236,6 +237,7 @@ test('what is declared of ideas', () => {
   });
   expect(edit).toEqual({
     call: 'idea.edit',
+    empty: add.empty,
     draftOf: edit.draftOf,
     check: edit.check,
     order: add.order,

@@ -94,6 +94,7 @@ test('what is declared of project categories', () => {
   });
   expect(edit).toEqual({
     call: 'projectCategory.edit',
+    empty: { id: 0, ...add.empty },
     draftOf: edit.draftOf,
     check: edit.check,
     order: ['photo', 'title'],
@@ -260,6 +261,7 @@ test('what is declared of projects', () => {
   });
   expect(edit).toEqual({
     call: 'project.edit',
+    empty: add.empty,
     draftOf: edit.draftOf,
     check: edit.check,
     order: add.order,

@@ -274,6 +274,7 @@ test('what is declared of team members', () => {
   });
   expect(edit).toEqual({
     call: 'teamMember.edit',
+    empty: add.empty,
     draftOf: edit.draftOf,
     check: edit.check,
     order: add.order,

@@ -85,6 +85,7 @@ describe('tutorial category (spec §5 Tutorial category)', () => {
     });
     expect(edit).toEqual({
       call: 'tutorialCategory.edit',
+      empty: { id: 0, ...add.empty },
       draftOf: edit.draftOf,
       check: edit.check,
       order: ['photo', 'title'],
