@@ -24,8 +24,8 @@ export const leaveQuestion = 'Leave without saving?';
 export const leaveConsequence = 'Something on this screen has not been saved. If you leave, it is gone.';
 
 /**
- * Asking before a screen is left on which something would be lost. Whoever requests it has looked: without such a thing nobody
- * is asked, and this chart hears nothing. A screen that is left after a save, or as the session ends, is not asked about.
+ * Asking before a screen is left on which something would be lost. The app sends `leave.requested` only when there is such a
+ * thing; otherwise it leads on, and this chart is not involved. A screen that is left after a save, or as the session ends, is not asked about.
  */
 export const leaveQuestionMachine = setup({
   types: {

@@ -39,8 +39,8 @@ export const moveInHistory = (steps: number): void => {
 
 /**
  * Has `mayMove` asked at each Back and Forward to another path, with how many entries away it leads, before the router hears of
- * it. The browser is there by then: where it may not, it is sent back to the entry on screen. To be called before the router is
- * drawn: those who listen to a window are told in the order in which they came.
+ * it. The browser is there by then: where it may not, it is sent back to the entry on screen. Call it before the
+ * router is drawn: a window calls its listeners in the order in which they were added.
  */
 export const askBeforeMoves = (mayMove: (steps: number) => boolean): void => {
   window.addEventListener('popstate', (event) => {

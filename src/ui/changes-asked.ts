@@ -1,5 +1,2 @@
-/**
- * The event by which a document is told that somebody is about to ask what has changed on it: a field that keeps its text back
- * for a while tells it now.
- */
+/** Dispatched on the document before unsaved changes are looked for. A field that delays its changes reports them then. */
 export const changesAsked = 'changesasked';
