@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { installOnDebian } from './debian.mjs';
 
 /** Chromium without anything of a window: a new browser profile costs it a third of the work. */
 const windowless = ['/usr/bin/chromium-headless-shell'];
@@ -24,27 +24,6 @@ const usualFirefox = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   'C:\\Program Files (x86)\\Mozilla Firefox\\firefox.exe',
 ];
-
-export const isDebian = () =>
-  existsSync('/etc/os-release') && /\b(debian|ubuntu)\b/i.test(readFileSync('/etc/os-release', 'utf8'));
-
-/**
- * Installs Debian's packages of a browser, as root on Debian; elsewhere it does nothing.
- *
- * @param {readonly string[]} packages
- */
-const installOnDebian = (packages) => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isDebian()) return;
-  console.log(`Installing ${packages.join(' and ')} ...`);
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  // Not every release has each, and apt-get installs all packages of a command or none.
-  for (const name of packages) {
-    spawnSync('apt-get', ['install', '-y', '-qq', name], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
-};
 
 /**
  * The path of a Chromium to test in: the one named by BROWSER_PATH, one on the machine, Playwright's own, or, on Debian as

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installOnDebian } from './debian.mjs';
 
 const debian = '/usr/lib/postgresql';
 const programs = ['initdb', 'pg_ctl', 'psql', 'pg_dump', 'pg_restore'];
@@ -20,6 +21,14 @@ const isFit = (folder) => {
 
 /** The folder with the programs of a PostgreSQL on this machine; `null` when there is none that the server can use. */
 export const findPostgres = () => folders().find(isFit) ?? null;
+
+/** The same, after an installation where that is possible: as root on Debian. */
+export const installPostgres = () => {
+  const found = findPostgres();
+  if (found !== null) return found;
+  installOnDebian(['postgresql']);
+  return findPostgres();
+};
 
 /** What to do where there is none. */
 export const howToInstall = `Install PostgreSQL ${oldest} or newer (on Debian: apt-get install postgresql).`;

@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../server/launch/build.mjs';
 import { ensureInstalled, root } from '../server/launch/install.mjs';
 import { findBrowser, findFirefox } from './browser.mjs';
-import { findPostgres, howToInstall } from './postgres.mjs';
-import { howToInstallProxies, missingProxies } from './proxies.mjs';
+import { howToInstall, installPostgres } from './postgres.mjs';
+import { howToInstallProxies, installProxies } from './proxies.mjs';
 import { commitNow, emptyResults, reportersOf, writeReport } from './run-report.mjs';
 import { runIn, surroundingNames, surroundings } from './surroundings.mjs';
 
 const help = `npm test [-- --full | FILE …]      npm run check      npm run test:nightly
 
   npm test              types, lint and all tests but those that are slow by nature (tag "full")
-  npm test -- --full    everything, as CI runs it; tests of the server once more on PostgreSQL, where it is installed, and S3
+  npm test -- --full    everything, as CI runs it; tests of the server once more on PostgreSQL and S3
   npm test -- FILE …    the tests of these files, slow ones too
   npm run check         the quick checks: types, lint, import rules, requirements, charts with their plans and scores, documents
   npm run test:nightly  long random walks with a seed of its own, which is printed, mutation tests, the browser tests
@@ -79,9 +79,9 @@ const vitest = (title, name, ...words) =>
 
 /** Runs tests of the server on a PostgreSQL and an object store of their own. */
 const onPostgres = () => {
-  if (findPostgres() === null) console.log(`\n> Left out: tests on PostgreSQL. ${howToInstall}`);
+  if (installPostgres() === null) console.log(`\n> Left out: tests on PostgreSQL. ${howToInstall}`);
   else {
-    const missing = missingProxies();
+    const missing = installProxies();
     if (missing.length > 0) console.log(`\n> Left out: tests behind ${missing.join(' and ')}. ${howToInstallProxies}`);
     browserEnv = { ...browserEnv, TEST_DATABASE: 'postgres', TEST_FILES: 's3' };
     vitest('Tests of the server on PostgreSQL and S3', 'postgres', '--project', 'postgres');
@@ -149,7 +149,7 @@ const longRuns = () => {
   step(`Tests without a browser, their random values from seed ${seed}`, ['vitest', 'run', '--project', 'headless'], {
     env: { ROUND_TRIPS: '20000', RANDOM_SEED: seed },
   });
-  if (findPostgres() !== null) {
+  if (installPostgres() !== null) {
     step(
       'Twenty administrators on two servers, one of which is killed every minute',
       ['vitest', 'run', '--project', 'postgres', 'tests/server/killed-servers.postgres.ts'],

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from '../server/launch/install.mjs';
-import { findBrowser, isDebian } from './browser.mjs';
+import { findBrowser } from './browser.mjs';
+import { isDebian } from './debian.mjs';
 
 /*
  * Where the tests have to pass besides on this machine as it is: `npm run test:nightly` runs them in one surrounding after the
