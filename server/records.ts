@@ -1,11 +1,12 @@
 import { DateTime, Effect } from 'effect';
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import { Store } from './database/store';
 import type { ContentTable, TableName, Tables } from './database/tables';
 import { refusal } from './failure';
 import { type CleanFile, type CleanFiles, type StoredFiles, Uploads } from './files/uploads';
 import type { Indexed } from './list-index/indexed';
 import { addToIndex, changeInIndex, followInIndex, removeFromIndex } from './list-index/write-index';
+import { changedMeanwhile, ExpectedVersion, versionOf } from './record-version';
 import { freeSlug, type SluggedTable } from './slugs';
 import { orDone, writeOnce } from './submits';
 
@@ -22,6 +23,24 @@ export interface RecordKind<Table extends ContentTable, FileColumn extends Colum
   /** How its list index is made, where it has one. */
   readonly indexed?: Indexed;
 }
+
+/** A kind of record that can be edited. */
+export interface EditableKind<
+  Table extends ContentTable,
+  FileColumn extends ColumnOf<Table> = ColumnOf<Table>,
+  Row extends object = object,
+> extends RecordKind<Table, FileColumn> {
+  /** What reads answer of a row, which its version is made of. */
+  readonly rowOf: (row: Selectable<Tables[Table]>) => Row;
+}
+
+export const editableKind = <
+  const Table extends ContentTable,
+  Row extends object,
+  const FileColumn extends ColumnOf<Table> = never,
+>(
+  kind: EditableKind<Table, FileColumn, Row>,
+): EditableKind<Table, FileColumn, Row> => kind;
 
 export const recordKind = <const Table extends ContentTable, const FileColumn extends ColumnOf<Table> = never>(
   kind: RecordKind<Table, FileColumn>,
@@ -128,21 +147,27 @@ export const addRecord = Effect.fnUntraced(function* <Table extends ContentTable
   yield* orDone<void>(undefined)(added);
 });
 
-/** Changes a record; its slug stays. A file that is replaced goes once the new one is committed. */
+/**
+ * Changes a record; its slug stays. A file that is replaced goes once the new one is committed. 409 when the edit expects another
+ * version than the record has: writers wait for each other, so nothing comes between the look and the change.
+ */
 export const changeRecord = Effect.fnUntraced(function* <
   Table extends ContentTable,
   FileColumn extends ColumnOf<Table>,
->(kind: RecordKind<Table, FileColumn>, id: number, { values, files, refersTo = [] }: Writing<Table, FileColumn>) {
+>(kind: EditableKind<Table, FileColumn>, id: number, { values, files, refersTo = [] }: Writing<Table, FileColumn>) {
   const uploads = yield* Uploads;
+  const expected = yield* ExpectedVersion;
   const createdAt = yield* rightNow;
   const changed = uploads.store((files ?? {}) as CleanFiles, (stored) =>
     writeOnce([kind.table], async (db) => {
       const known = await anyTable(db)
         .selectFrom(kind.table as string)
-        .select(['id', ...kind.files])
+        .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
       if (known === undefined) throw refusal(404, kind.gone);
+      const version = expected === null ? null : versionOf(kind.rowOf(known as Selectable<Tables[Table]>));
+      if (version !== expected) throw changedMeanwhile();
       await requireAll(db, refersTo);
       await recordFiles(db, stored, createdAt);
       const row = await anyTable(db)

@@ -69,6 +69,7 @@ export type InputOf<Fields extends FieldTable, FileValue> = {
  * - `fixed`: fields that always hold the same text, such as an author; the embedded server does not read them.
  * - `carriesRefusal`: `status: false` under HTTP 200 is an answer of this action, not a failure (spec §7 Login).
  * - `window`: what a list takes beyond the spec; `null` for all other calls.
+ * - `versioned`: a read of records as their edit forms start with them, which tells their versions when it is asked to (`versions.ts`).
  */
 export interface WireAction<
   Key extends CallKey = CallKey,
@@ -89,6 +90,7 @@ export interface WireAction<
   readonly fields: Fields;
   // biome-ignore lint/suspicious/noExplicitAny: a list of any rows; codecs are invariant in their type
   readonly window: ListWindow<any> | null;
+  readonly versioned: boolean;
   readonly answer: Schema.Codec<Answer, unknown>;
 }
 
@@ -100,7 +102,7 @@ export type ActionsOf<Prefix extends string> = {
 export type AnswerOf<Action extends WireAction> =
   Action extends WireAction<CallKey, FieldTable, infer Answer> ? Answer : never;
 
-type Optionals = 'otherNames' | 'queryReqData' | 'success' | 'carriesRefusal' | 'fixed' | 'window';
+type Optionals = 'otherNames' | 'queryReqData' | 'success' | 'carriesRefusal' | 'fixed' | 'window' | 'versioned';
 type Declared<Key extends CallKey, Fields extends FieldTable, Answer> = Omit<
   WireAction<Key, Fields, Answer>,
   'method' | Optionals
@@ -114,6 +116,7 @@ const plain = {
   carriesRefusal: false,
   fixed: {},
   window: null,
+  versioned: false,
 } as const;
 
 /** A read: GET, with `req_data` and the fields in the query string. */

@@ -4,6 +4,7 @@ import type { SaveResult } from '../../domain/resource';
 import { type FieldKind, type FieldTable, id, read, text, type WireAction, type WireField, write } from './action';
 import { Amount, FileLink, firstOf, Id, OptionalId, RowText, rows, Text, written } from './codec';
 import { listWindow } from './list-window';
+import { versionInRow, versionOnWire } from './versions';
 
 /* A content type's part of the wire table, of one line for each field: its clean name, its wire name and its kind. */
 
@@ -14,7 +15,10 @@ type AnsweredValue<Kind extends FieldKind> = Kind extends 'file'
     : string;
 
 /** A row in an answer: the fields of the payload as they are stored, and what only answers have. */
-export type ContentRow<Fields extends FieldTable, Own extends string> = { readonly id: number } & {
+export type ContentRow<Fields extends FieldTable, Own extends string> = {
+  readonly id: number;
+  readonly version?: string;
+} & {
   readonly [Name in Own]: string;
 } & {
   readonly [Name in keyof Fields]: Fields[Name] extends WireField<infer Kind> ? AnsweredValue<Kind> : never;
@@ -42,10 +46,12 @@ export const contentRow = <Fields extends FieldTable, const Own extends { readon
     id: Id,
     ...Object.fromEntries(texts.map((name) => [name, Text])),
     ...Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, codecs[kind]])),
+    ...versionInRow,
   };
   const names = {
     ...own,
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.answered])),
+    ...versionOnWire,
   };
   // Made of a table: the struct's type is that of the table.
   return Schema.Struct(shape).pipe(Schema.encodeKeys(names as never)) as unknown as Schema.Codec<
@@ -119,6 +125,7 @@ export const contentActions = <const Name extends EditableName, Fields extends F
       reqData: one.reqData,
       access: 'open',
       fields: { key: text(one.key, 1024) },
+      versioned: true,
       answer: firstOf(row),
     }),
     [`${name}.add`]: write({

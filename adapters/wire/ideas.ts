@@ -4,9 +4,10 @@ import { type ActionsOf, answeredAs, file, html, id, number, optional, read, tex
 import { Id, rows, Text, written } from './codec';
 import { contentRow } from './content-actions';
 import { listWindow } from './list-window';
+import { versionInRow, versionOnWire } from './versions';
 
 /** A listed idea category: id, name (spec §3 Idea category). */
-const ideaCategoryRow = Schema.Struct({ id: Id, name: Text });
+const ideaCategoryRow = Schema.Struct({ id: Id, name: Text, ...versionInRow }).pipe(Schema.encodeKeys(versionOnWire));
 
 /** A listed idea: id, name, description, hindiDesc, CatID, price, discPrice, imageLink, pdfLink, created_at (spec §3 Idea). */
 const ideaFields = {
@@ -31,6 +32,7 @@ export const ideaActions = {
     reqData: 'GetIdeaCat',
     access: 'open',
     fields: {},
+    versioned: true,
     answer: rows(ideaCategoryRow),
   }),
   'ideaCategory.add': write({
@@ -64,6 +66,7 @@ export const ideaActions = {
     access: 'open',
     fields: {},
     window: listWindow(ideaRow),
+    versioned: true,
     answer: rows(ideaRow),
   }),
   'idea.add': write({

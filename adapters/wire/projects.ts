@@ -3,10 +3,11 @@ import { categoryPhoto, categoryPhotoOnEdit, notedPdf, notedPicture } from '../.
 import { type ActionsOf, answeredAs, file, html, id, number, optional, read, text, write } from './action';
 import { FileLink, Id, rows, Text, written } from './codec';
 import { contentActions, contentRow } from './content-actions';
+import { versionInRow, versionOnWire } from './versions';
 
 /** A listed project category: sno, CatName, imageLink (spec §3 Category). */
-export const projectCategoryRow = Schema.Struct({ id: Id, title: Text, image: FileLink }).pipe(
-  Schema.encodeKeys({ id: 'sno', title: 'CatName', image: 'imageLink' }),
+export const projectCategoryRow = Schema.Struct({ id: Id, title: Text, image: FileLink, ...versionInRow }).pipe(
+  Schema.encodeKeys({ id: 'sno', title: 'CatName', image: 'imageLink', ...versionOnWire }),
 );
 
 const listProjectCategories = read({
@@ -15,6 +16,7 @@ const listProjectCategories = read({
   reqData: 'getCat',
   access: 'open',
   fields: {},
+  versioned: true,
   answer: rows(projectCategoryRow),
 });
 

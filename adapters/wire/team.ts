@@ -46,6 +46,7 @@ export const teamActions = {
     reqData: 'getTeamMemberBySlug',
     access: 'open',
     fields: { key: text('TeamMemberSlug', 1024) },
+    versioned: true,
     answer: firstOf(memberRow),
   }),
   'teamMember.add': write({

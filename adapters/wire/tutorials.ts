@@ -3,10 +3,11 @@ import { tutorialAuthor } from '../../domain/content/tutorials';
 import { categoryPhoto, categoryPhotoOnEdit, notedPdf } from '../../domain/files';
 import { type ActionsOf, file, html, id, optional, read, text, write } from './action';
 import { FileLink, Id, OptionalId, OptionalText, rows, Text, written } from './codec';
+import { versionInRow, versionOnWire } from './versions';
 
 /** A tutorial category: sno, CatName, slug, imageLink (spec §3 Tutorial category). */
-const categoryRow = Schema.Struct({ id: Id, title: Text, slug: Text, image: FileLink }).pipe(
-  Schema.encodeKeys({ id: 'sno', title: 'CatName', image: 'imageLink' }),
+const categoryRow = Schema.Struct({ id: Id, title: Text, slug: Text, image: FileLink, ...versionInRow }).pipe(
+  Schema.encodeKeys({ id: 'sno', title: 'CatName', image: 'imageLink', ...versionOnWire }),
 );
 
 /** A chapter: sno, title, slug, and the category it is linked to, named as in `addTut` (spec §3 Tutorial chapter). */
@@ -38,6 +39,7 @@ export const tutorialActions = {
     reqData: 'getTutCat',
     access: 'open',
     fields: {},
+    versioned: true,
     answer: rows(categoryRow),
   }),
   'tutorialCategory.add': write({

@@ -9,7 +9,7 @@ import { type Attachment, attachmentsOf, cleanFiles, fileColumns, type Received 
 import { columnOf, columnValues, type FormColumns, type SentOf, storedValues } from '../form-columns';
 import { indexedBy } from '../list-index/indexed';
 import { readWindow } from '../list-index/read-window';
-import { addRecord, categoryGone, changeRecord, deleteRecord, type RecordKind } from '../records';
+import { addRecord, categoryGone, changeRecord, deleteRecord, type EditableKind } from '../records';
 import type { ListQuery } from './handler';
 import { formProblem, richTextOf } from './rules';
 
@@ -56,7 +56,8 @@ export const contentHandlers = <Fields extends FieldSpecs, Table extends Content
     slug,
     gone: missing,
     indexed,
-  } as unknown as RecordKind<ContentTable>;
+    rowOf,
+  } as unknown as EditableKind<ContentTable>;
   const others = slug === null ? ['created_at'] : ['slug', 'created_at'];
   const names = namesOf(add.fields);
   const allColumns = [...names.map(columnOf), ...others];

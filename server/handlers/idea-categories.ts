@@ -1,15 +1,16 @@
 import { Effect } from 'effect';
 import { ideaCategoryAddForm, ideaCategoryEditForm } from '../../domain/content/ideas';
 import { Store } from '../database/store';
-import { addRecord, changeRecord, deleteRecord, recordKind } from '../records';
+import { addRecord, changeRecord, deleteRecord, editableKind } from '../records';
 import type { Handler, HandlersOf } from './handler';
 import { formProblem } from './rules';
 
-const kind = recordKind({
+const kind = editableKind({
   table: 'idea_categories',
   files: [],
   slug: null,
   gone: 'This category no longer exists. Reload the list.',
+  rowOf: ({ id, name }) => ({ id, name }),
 });
 
 /** Spec §7 Idea reads, GetIdeaCat. */
@@ -18,7 +19,8 @@ const list: Handler<'ideaCategory.list'> = {
   grows: true,
   run: Effect.fnUntraced(function* () {
     const store = yield* Store;
-    return yield* store.query((db) => db.selectFrom('idea_categories').select(['id', 'name']).orderBy('id').execute());
+    const rows = yield* store.query((db) => db.selectFrom('idea_categories').selectAll().orderBy('id').execute());
+    return rows.map(kind.rowOf);
   }),
 };
 

@@ -4,7 +4,7 @@ import { Store } from '../database/store';
 import { cleanFiles } from '../files/attachments';
 import { linkOf } from '../files/upload-link';
 import { columnValues } from '../form-columns';
-import { addRecord, changeRecord, deleteRecord, recordKind } from '../records';
+import { addRecord, changeRecord, deleteRecord, editableKind } from '../records';
 import type { Handler, HandlersOf } from './handler';
 import { formProblem } from './rules';
 
@@ -12,11 +12,12 @@ const column = 'file_name';
 const added = { photo: { column, slot: projectCategoryAddForm.fields.photo.slot } } as const;
 const edited = { photo: { column, slot: projectCategoryEditForm.fields.photo.slot } } as const;
 
-const kind = recordKind({
+const kind = editableKind({
   table: 'project_categories',
   files: [column],
   slug: null,
   gone: 'This category no longer exists. Reload the list.',
+  rowOf: ({ id, title, file_name }) => ({ id, title, image: linkOf(file_name) }),
 });
 
 /** Spec §7 List categories. */
@@ -25,10 +26,8 @@ const list: Handler<'projectCategory.list'> = {
   grows: true,
   run: Effect.fnUntraced(function* () {
     const store = yield* Store;
-    const rows = yield* store.query((db) =>
-      db.selectFrom('project_categories').select(['id', 'title', 'file_name']).orderBy('id').execute(),
-    );
-    return rows.map(({ id, title, file_name }) => ({ id, title, image: linkOf(file_name) }));
+    const rows = yield* store.query((db) => db.selectFrom('project_categories').selectAll().orderBy('id').execute());
+    return rows.map(kind.rowOf);
   }),
 };
 

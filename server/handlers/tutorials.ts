@@ -13,7 +13,7 @@ import { refusal } from '../failure';
 import { attachmentsOf, cleanFiles, fileColumns, filesProblem, standIns } from '../files/attachments';
 import { linkOf } from '../files/upload-link';
 import { columnValues } from '../form-columns';
-import { addRecord, categoryGone, changeRecord, deleteRecord, recordKind } from '../records';
+import { addRecord, categoryGone, changeRecord, deleteRecord, editableKind, recordKind } from '../records';
 import type { Handler, HandlersOf } from './handler';
 import { formProblem, lengthProblem, richTextOf, ruleProblem } from './rules';
 
@@ -22,11 +22,12 @@ const added = { photo: { column, slot: tutorialCategoryAddForm.fields.photo.slot
 const edited = { photo: { column, slot: tutorialCategoryEditForm.fields.photo.slot } } as const;
 const lessonFiles = attachmentsOf(lessonFormRecord);
 
-const categories = recordKind({
+const categories = editableKind({
   table: 'tutorial_categories',
   files: [column],
   slug: { of: 'title', fallback: 'tutorial' },
   gone: 'This category no longer exists. Reload the list.',
+  rowOf: ({ id, title, slug, image }) => ({ id, title, slug, image: linkOf(image) }),
 });
 const chapters = recordKind({
   table: 'chapters',
@@ -47,10 +48,8 @@ const listCategories: Handler<'tutorialCategory.list'> = {
   grows: true,
   run: Effect.fnUntraced(function* () {
     const store = yield* Store;
-    const rows = yield* store.query((db) =>
-      db.selectFrom('tutorial_categories').select(['id', 'title', 'slug', 'image']).orderBy('id').execute(),
-    );
-    return rows.map((row) => ({ ...row, image: linkOf(row.image) }));
+    const rows = yield* store.query((db) => db.selectFrom('tutorial_categories').selectAll().orderBy('id').execute());
+    return rows.map(categories.rowOf);
   }),
 };
 

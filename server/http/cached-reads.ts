@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WireAction } from '../../adapters/wire/action';
+import { versionFields } from '../../adapters/wire/versions';
 import { databaseBytes } from '../database/open';
 import { ServerFailure } from '../failure';
 import type { CallContext } from '../handlers/handler';
@@ -84,7 +85,8 @@ export const makeCachedReads = ({ runtime, store, database }: Site): CachedReads
   return {
     has: ({ access, key }) => access === 'open' && handlers[key].cachedOn !== undefined,
     send: async (action, received, context, request, reply) => {
-      const draft = readFields({ ...action.fields, ...action.window?.fields }, received);
+      const extra = { ...action.window?.fields, ...(action.versioned ? versionFields : {}) };
+      const draft = readFields({ ...action.fields, ...extra }, received);
       if (draft instanceof ServerFailure) return sendFailure(reply, draft);
       const { cachedOn = [], grows = false } = handlers[action.key];
       const key = JSON.stringify([action.key, ...Object.values(draft)]);

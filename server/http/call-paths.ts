@@ -1,5 +1,6 @@
 import { idempotencyField, type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
+import { recordVersionField } from '../../adapters/wire/versions';
 import { noName, refusal, type ServerFailure } from '../failure';
 import type { FormLimits, PartLimit } from './body';
 import { isFilled, type Received } from './fields';
@@ -23,6 +24,7 @@ const limitsOf = (group: readonly WireAction[]): FormLimits => {
     ['req_data', { text: kilobyte, file: null }],
     ['api_key', { text: 2 * kilobyte, file: null }],
     [idempotencyField, { text: kilobyte, file: null }],
+    [recordVersionField, { text: kilobyte, file: null }],
   ]);
   for (const { fields, fixed } of group) {
     // Known, so that they count where a field is said twice, but not read.

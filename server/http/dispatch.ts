@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Effect } from 'effect';
 import { idempotencyField, type WireAction } from '../../adapters/wire/action';
+import { recordVersionField } from '../../adapters/wire/versions';
 import { noKey, noSession, ServerFailure, wrongKey } from '../failure';
 import type { CallContext } from '../handlers/handler';
+import { ExpectedVersion } from '../record-version';
 import type { Site } from '../site';
 import { CurrentSubmit, submitOf } from '../submits';
 import { logRefusal } from './call-context';
@@ -42,6 +44,12 @@ const submitIn = (action: WireAction, received: Received, { session }: CallConte
   return submitOf(session.userId, action.key, part.tooLarge ? '' : part.value);
 };
 
+/** The version that this edit says its record has; `null` where it says none. */
+const versionIn = (received: Received): string | null => {
+  const part = received(recordVersionField);
+  return isFilled(part) ? part.value : null;
+};
+
 /** Makes what checks session and api key as the action asks, reads its fields and runs its handler. */
 export const makeDispatch = (site: Site): Dispatch => {
   const checkKey = makeKeyCheck(site);
@@ -54,6 +62,12 @@ export const makeDispatch = (site: Site): Dispatch => {
     const draft = readFields(action.fields, received);
     if (draft instanceof ServerFailure) return draft;
     const answer = answerCall(action.key, draft, context);
-    return runServer(site.runtime, Effect.provideService(answer, CurrentSubmit, submit));
+    return runServer(
+      site.runtime,
+      answer.pipe(
+        Effect.provideService(CurrentSubmit, submit),
+        Effect.provideService(ExpectedVersion, versionIn(received)),
+      ),
+    );
   };
 };

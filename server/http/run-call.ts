@@ -5,6 +5,7 @@ import type { CallKey } from '../../domain/calls';
 import { refusal, ServerFailure } from '../failure';
 import type { CallContext, DraftOf, Handler, ServerServices } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
+import { asksForVersions, withVersions } from '../record-version';
 import { Workers } from '../workers/workers';
 import type { UploadedFile } from './body';
 import type { Draft } from './fields';
@@ -65,7 +66,9 @@ export const answerCall = <Key extends CallKey>(
       const { rows, counts } = yield* windowed.run(query);
       return { status: action.success, ...((yield* encode(rows)) as object), ...counts };
     }
+    const isVersioned = asksForVersions(draft.versions);
+    if (isVersioned instanceof ServerFailure) return yield* isVersioned;
     const answer = yield* handler.run(draft as unknown as InputOf<Fields, UploadedFile>, call);
-    return { status: action.success, ...((yield* encode(answer)) as object) };
+    return { status: action.success, ...((yield* encode(isVersioned ? withVersions(answer) : answer)) as object) };
   }).pipe(Effect.annotateLogs({ requestId: call.requestId, call: key, address: call.address }), Effect.withSpan(key));
 };
