@@ -99,7 +99,7 @@ const onPostgres = [
   'thumbnails',
   'tutorial-calls',
   'uploads',
-      'versions',
+  'versions',
 ].map((name) => `tests/server/${name}.test.ts`);
 
 const testConfig = async (): Promise<ViteUserConfig> => ({
