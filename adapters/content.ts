@@ -1,12 +1,12 @@
 import { Context, Effect, Layer } from 'effect';
-import type { CallKey, ListCall, RecordCall } from '../domain/calls';
+import type { CallKey, EditCall, ListCall, RecordCall } from '../domain/calls';
 import { Failure } from '../domain/failure';
 import { isFileLink } from '../domain/files';
 import type { ViewedWindow } from '../domain/known-rows';
 import type { SaveResult } from '../domain/resource';
 import type { Capability } from '../domain/settings';
 import { Config } from './config';
-import { Wire } from './http';
+import { type RecordVersion, Wire } from './http';
 import type { AnswerOf, InputOf, SomeRows, WireAction } from './wire/action';
 import { type Actions, actions } from './wire/actions';
 import { listColumns, type windowFields } from './wire/list-window';
@@ -39,6 +39,12 @@ export class Content extends Context.Service<
   Content,
   {
     readonly call: <Key extends CallKey>(key: Key, input: InputFor<Key>) => Effect.Effect<AnswerFor<Key>, Failure>;
+    /** An edit of a record that has this version. */
+    readonly change: <Key extends EditCall>(
+      key: Key,
+      input: InputFor<Key>,
+      version: RecordVersion,
+    ) => Effect.Effect<SaveResult, Failure>;
     /** A window of a list without its long texts; all rows, with their texts, where the list or the server has no windows. */
     readonly rows: <Key extends ListCall>(
       key: Key,
@@ -53,6 +59,7 @@ export class Content extends Context.Service<
       key: Key,
       input: InputFor<Key>,
       report: (fraction: number) => void,
+      version?: RecordVersion,
     ) => Effect.Effect<SaveResult, Failure>;
     /**
      * Stores a file that belongs to a text, tells how far it has got, from 0 to 1, and gives its link. Has no time limit: its
@@ -73,11 +80,12 @@ export class Content extends Context.Service<
       const windowed = (key: ListCall, window: ViewedWindow) => {
         const action: WireAction = actions[key];
         if (action.window === null || !capabilities.includes(paging)) return null;
-        return [{ ...action, ...action.window }, fieldsOf(window) as never] as const;
+        return [{ ...action, ...action.window, versioned: false }, fieldsOf(window) as never] as const;
       };
       const whole = (key: ListCall) => [actions[key] as WireAction, {} as never] as const;
       return Content.of({
         call: (key, input) => wire.call(actions[key] as WireAction, input as never),
+        change: (key, input, version) => wire.call(actions[key] as WireAction, input as never, version),
         rows: (key, window) => {
           const asked = windowed(key, window);
           if (asked !== null) return wire.call(...asked);
@@ -85,7 +93,8 @@ export class Content extends Context.Service<
         },
         readRowsAhead: (key, window) => wire.readAhead(...(windowed(key, window) ?? whole(key))),
         readAhead: (key, input) => wire.readAhead(actions[key] as WireAction, input as never),
-        uploadIdea: (key, input, report) => wire.upload(actions[key] as WireAction, input as never, report),
+        uploadIdea: (key, input, report, version) =>
+          wire.upload(actions[key] as WireAction, input as never, report, version),
         uploadFile: (file, report) =>
           Effect.filterOrFail(
             wire.upload(actions['upload.image'], { image: file }, report),

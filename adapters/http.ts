@@ -15,14 +15,19 @@ import {
   type WireField,
 } from './wire/action';
 import { FileOrigins, saysNo, saysYes, sentenceIn } from './wire/codec';
+import { recordVersionField, versionFields, versionsAsked } from './wire/versions';
 
 /** How long a call may take before it counts as timed out, in milliseconds. */
 export const callTimeoutMs = 30_000;
 
 const idempotency: Capability = 'idempotency';
+const versions: Capability = 'versions';
 
 type Chosen = File | null;
 type Input<Action extends WireAction> = InputOf<Action['fields'], Chosen>;
+
+/** The version that an edit expects its record to have; `null` where none is known. The server refuses another one with 409. */
+export type RecordVersion = string | null;
 
 /** Calls over the wire. Every failure is a `Failure`; leaving the caller interrupts the request. */
 export class Wire extends Context.Service<
@@ -31,6 +36,7 @@ export class Wire extends Context.Service<
     readonly call: <Action extends WireAction>(
       action: Action,
       input: Input<Action>,
+      version?: RecordVersion,
     ) => Effect.Effect<AnswerOf<Action>, Failure>;
     /**
      * Begins a read whose call is about to come: within five seconds it takes this answer, once, unless something was written in
@@ -42,6 +48,7 @@ export class Wire extends Context.Service<
       action: Action,
       input: Input<Action>,
       report: (fraction: number) => void,
+      version?: RecordVersion,
     ) => Effect.Effect<AnswerOf<Action>, Failure>;
   }
 >()('adapters/Wire') {
@@ -63,10 +70,12 @@ export class Wire extends Context.Service<
       const sendForm = <Action extends WireAction>(
         action: Action,
         input: Input<Action>,
+        version: RecordVersion,
         send: (form: FormData) => Effect.Effect<AnswerOf<Action>, Failure>,
       ) =>
         Effect.suspend(() => {
           const form = formOf(action, input, config);
+          if (version !== null) form.set(recordVersionField, version);
           if (submits === null || action.access !== 'session') return send(form);
           const key = submits.begin(action.key, form);
           form.set(idempotencyField, key);
@@ -88,12 +97,12 @@ export class Wire extends Context.Service<
           ? Effect.fail(noKey())
           : ask(action, HttpClientRequest.get(queryAddress(action, input, config)));
 
-      const call = <Action extends WireAction>(action: Action, input: Input<Action>) => {
+      const call = <Action extends WireAction>(action: Action, input: Input<Action>, version: RecordVersion = null) => {
         if (action.method === 'GET') return ahead.take(readId(action, input), read(action, input));
         if (isKeyless(action)) return Effect.fail(noKey());
         const address = formAddress(action, config);
         return writing(
-          sendForm(action, input, (form) =>
+          sendForm(action, input, version, (form) =>
             ask(action, HttpClientRequest.bodyFormData(HttpClientRequest.post(address), form)),
           ),
         );
@@ -103,6 +112,7 @@ export class Wire extends Context.Service<
         action: Action,
         input: Input<Action>,
         report: (fraction: number) => void,
+        version: RecordVersion = null,
       ) => {
         if (isKeyless(action)) return Effect.fail(noKey());
         const send = (form: FormData) =>
@@ -110,7 +120,7 @@ export class Wire extends Context.Service<
             Effect.flatMap((answer) => decode(action, answer)),
             Effect.withSpan(action.key),
           );
-        return writing(sendForm(action, input, send));
+        return writing(sendForm(action, input, version, send));
       };
       return Wire.of({
         call,
@@ -158,6 +168,7 @@ const withQuery = (address: string, query: URLSearchParams): string => {
 const queryAddress = (action: WireAction, input: InputOf<FieldTable, Chosen>, config: PageSettings): string => {
   const query = new URLSearchParams({ req_data: action.reqData });
   for (const { wire, value } of sentOf(action, input)) query.set(wire, String(value));
+  if (action.versioned && config.capabilities.includes(versions)) query.set(versionFields.versions.wire, versionsAsked);
   return withQuery(addressOf(action, config), query);
 };
 

@@ -59,6 +59,9 @@ export type CallKey = keyof typeof calls;
 /** The calls that read one record by the key in its path. */
 export type RecordCall = Extract<CallKey, `${string}.one`>;
 
+/** Calls that change a record. */
+export type EditCall = Extract<CallKey, `${string}.edit`>;
+
 /** The call that reads one record of a content type; `null` where its records are found in the list. */
 export const recordCallOf = (type: string): RecordCall | null =>
   Object.hasOwn(calls, `${type}.one`) ? (`${type}.one` as RecordCall) : null;

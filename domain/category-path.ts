@@ -15,6 +15,12 @@ const wayTo = (tree: readonly ComponentCategory[], id: number): readonly Compone
   return [];
 };
 
+/** The names from the top of the tree down to a category; `null` for an id that it does not have. */
+export const pathName = (tree: readonly ComponentCategory[], id: number): string | null => {
+  const way = wayTo(tree, id);
+  return way.length === 0 ? null : way.map(({ name }) => name).join(' › ');
+};
+
 /**
  * The levels of a selector that grows by one when a category with children is chosen, down to the chosen category and, if
  * that has children, the open level below it (spec §4 Add-component category selector). An unknown id chooses nothing.

@@ -44,7 +44,7 @@ export const editableType = <const Name extends EditableName, Fields extends Fie
   name: Name,
   { title, nameOf, facets, add, edit = add, missing, added }: Declared<Fields>,
 ): EditableType<Name, Row<Fields>, ValuesOf<Fields>> => {
-  const { draftOf, ...rulesOnEdit } = startingStored(edit);
+  const { draftOf, linksOf, ...rulesOnEdit } = startingStored(edit);
   return {
     name,
     title,
@@ -65,8 +65,9 @@ export const editableType = <const Name extends EditableName, Fields extends Fie
     edit: {
       call: `${name}.edit`,
       ...rulesOnEdit,
-      // A row holds every field of the form but its files, which the compiler can't see of fields that it does not know.
+      // A row holds every field of the form, its files as links, which the compiler can't see of fields that it does not know.
       draftOf: draftOf as (row: unknown) => ValuesOf<Fields>,
+      linksOf: linksOf as (row: unknown) => ReturnType<typeof linksOf>,
       button: { rest: 'Update', busy: 'Updating...' },
       success: null,
     },

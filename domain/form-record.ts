@@ -180,6 +180,10 @@ export interface FormRecord<Fields extends FieldSpecs> {
   readonly check: (draft: ValuesOf<Fields>) => FieldErrors<ValuesOf<Fields>>;
   /** The fields that can have an error, from top to bottom; an id comes last. */
   readonly order: readonly (keyof Fields & string)[];
+  /** The links of the files of what is stored. */
+  readonly linksOf: (
+    stored: { readonly [Name in NamesOf<Fields, FileSpec>]: string | null },
+  ) => Readonly<Record<string, string | null>>;
   /** The draft of what is stored; its files are `null`. */
   readonly draftOf: (stored: Omit<ValuesOf<Fields>, NamesOf<Fields, FileSpec>>) => ValuesOf<Fields>;
 }
@@ -225,6 +229,11 @@ export const formRecord = <Fields extends FieldSpecs>(fields: Fields): FormRecor
     empty: mapFields(fields, ({ empty }) => empty) as Draft,
     check: checkDraft(Schema.Struct(schemas) as unknown as Schema.Codec<Draft, unknown>),
     order: orderOf(fields) as readonly (keyof Fields & string)[],
+    linksOf: (stored) => {
+      const known: Readonly<Record<string, unknown>> = stored;
+      const files = namesOf(fields).filter((name) => fields[name]?.kind === 'file');
+      return Object.fromEntries(files.map((name) => [name, (known[name] as string | null | undefined) ?? null]));
+    },
     draftOf: (stored) => {
       const known: Readonly<Record<string, unknown>> = stored;
       return mapFields(fields, ({ kind }, name) => (kind === 'file' ? null : known[name])) as Draft;
@@ -233,16 +242,26 @@ export const formRecord = <Fields extends FieldSpecs>(fields: Fields): FormRecor
 };
 
 /** What the rules of a form that starts empty take from its record. */
-export const startingEmpty = <Fields extends FieldSpecs>({ empty, check, order }: FormRecord<Fields>) => ({
+export const startingEmpty = <Fields extends FieldSpecs>({ fields, empty, check, order }: FormRecord<Fields>) => ({
+  fields: fields as FieldSpecs,
   empty,
   check,
   order,
 });
 
 /** What the rules of a form that starts with what is stored take from its record. */
-export const startingStored = <Fields extends FieldSpecs>({ empty, draftOf, check, order }: FormRecord<Fields>) => ({
+export const startingStored = <Fields extends FieldSpecs>({
+  fields,
   empty,
   draftOf,
+  linksOf,
+  check,
+  order,
+}: FormRecord<Fields>) => ({
+  fields: fields as FieldSpecs,
+  empty,
+  draftOf,
+  linksOf,
   check,
   order,
 });

@@ -1,10 +1,18 @@
 import type { Facets } from './arrange';
 import type { CallKey } from './calls';
 import type { FieldErrors } from './fields';
+import type { FieldSpecs } from './form-record';
+import type { Stored } from './stored-record';
 
 /** What the server says of a write that worked: its own sentence, if it sent one. */
 export interface SaveResult {
   readonly text: string | null;
+}
+
+/** How a save ended: done, or not, because the record is stored otherwise than the form began with. */
+export interface SaveOutcome<Draft> extends SaveResult {
+  /** What is stored now, when that is why nothing was saved. */
+  readonly stale?: Stored<Draft>;
 }
 
 /** Something that can be picked in a form. */
@@ -19,6 +27,8 @@ export interface FormRules<Draft> {
   readonly check: (draft: Draft) => FieldErrors<Draft>;
   /** The draft in which nothing is filled in. */
   readonly empty: Draft;
+  /** What its fields are called, and what they hold. */
+  readonly fields: FieldSpecs;
   /** Fields from top to bottom: the first bad one is focused on submit. */
   readonly order: readonly (keyof Draft & string)[];
   /** The submit button, at rest and while the save runs (spec §4 Forms, contract §4 Submit buttons). */
@@ -28,7 +38,11 @@ export interface FormRules<Draft> {
 }
 
 /** A form that starts with what is stored. */
-export type EditRules<Row, Draft> = FormRules<Draft> & { readonly draftOf: (row: Row) => Draft };
+export type EditRules<Row, Draft> = FormRules<Draft> & {
+  readonly draftOf: (row: Row) => Draft;
+  /** The links of the stored files, by their fields. */
+  readonly linksOf: (row: Row) => Readonly<Record<string, string | null>>;
+};
 
 /** A list of records: what a table of them, and the question before a delete, need to know. */
 export interface Listed<Row extends { readonly id: number }> {

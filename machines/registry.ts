@@ -6,6 +6,7 @@ import { teamMember, teamMemberSteps } from '../domain/content/team';
 import { lesson } from '../domain/content/tutorials';
 import type { Choice } from '../domain/resource';
 import { codeCopyMachine } from './form/code-copy.machine';
+import { comparisonMachine } from './form/comparison.machine';
 import { formAndTableMachine } from './form/form-and-table.machine';
 import { formInCategoryMachine } from './form/form-in-category.machine';
 import { formSubmitMachine } from './form/form-submit.machine';
@@ -37,6 +38,7 @@ export const chartIds = [
   'log-out',
   'list-load',
   'form-submit',
+  'comparison',
   'delete-record',
   'form-and-table',
   'table-screen',
@@ -105,6 +107,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/form/form-submit.machine.ts',
     title: 'Filling in and saving a form',
     machine: formSubmitMachine(projectCategory.add),
+  },
+  {
+    id: 'comparison',
+    file: 'machines/form/comparison.machine.ts',
+    title: 'Comparing with what somebody else has saved meanwhile',
+    machine: comparisonMachine(),
   },
   {
     id: 'delete-record',

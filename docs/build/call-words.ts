@@ -37,7 +37,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
     },
   },
   'list-load': { loadRows: wire, fetchRows: wire },
-  'form-submit': { save: wire },
+  'form-submit': { save: wire, comparison: chart },
   'delete-record': { delete: wire },
   'form-and-table': { list: chart, addForm: chart, editForm: chart, deleteRecord: chart },
   'table-screen': { list: chart, deleteRecord: chart },
@@ -48,6 +48,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'idea-upload': {
     readSignature: { to: 'browser', does: 'reads the first bytes of the chosen file; nothing is sent' },
     send: wire,
+    comparison: chart,
   },
   wizard: { form: chart },
   uploads: { upload: chart },
@@ -60,6 +61,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'leave-question': {},
   toasts: { toast: chart },
   toast: {},
+  comparison: {},
 };
 
 /** Charts and calls that the words leave out, or that they name and the charts do not have. */

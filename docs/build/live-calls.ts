@@ -86,7 +86,18 @@ const recording = (): Recording => {
 };
 
 /** Every part of an input that a call of the charts takes apart; the calls are named by what they are asked for alone. */
-const anyInput = { ...session, query: {}, view: plainView, draft: {}, id: 1, key: '1', text: '', report: () => {} };
+const stored = { key: '1', version: null, draft: {}, files: {} };
+const anyInput = {
+  ...session,
+  query: {},
+  view: plainView,
+  draft: {},
+  stored,
+  id: 1,
+  key: '1',
+  text: '',
+  report: () => {},
+};
 
 const refusal = /^No actor was provided for (.+)$/;
 

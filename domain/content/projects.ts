@@ -68,6 +68,7 @@ export const projectCategory: Resource<ProjectCategory, ProjectCategoryAdd, Proj
   edit: {
     call: 'projectCategory.edit',
     ...startingStored(projectCategoryEditForm),
+    linksOf: ({ image }) => ({ photo: image }),
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   },

@@ -62,6 +62,7 @@ export const tutorialCategory: Resource<TutorialCategory, TutorialCategoryAdd, T
   edit: {
     call: 'tutorialCategory.edit',
     ...startingStored(tutorialCategoryEditForm),
+    linksOf: ({ image }) => ({ photo: image }),
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   },

@@ -5,7 +5,7 @@ import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { type DeleteRecordReport, deleteRecordMachine } from '../list/delete-record.machine';
 import { listLoadMachine } from '../list/list-load.machine';
 import { asksToDelete, deletePart, questionAbout, reload, reloadsAfterDelete } from '../list/table-parts';
-import type { FormReport } from './form';
+import { editing, type FormReport } from './form';
 import { formSubmitMachine } from './form-submit.machine';
 
 export interface FormAndTableContext<Row> {
@@ -95,7 +95,7 @@ export const formAndTableMachine = <Row extends { readonly id: number }, Add, Ed
             invoke: {
               id: 'edit',
               src: 'editForm',
-              input: ({ context }) => ({ draft: resource.edit.draftOf(context.edited as Row), afterSave: 'close' }),
+              input: ({ context: { edited } }) => editing(resource.edit, edited as Row, String(edited?.id)),
               onDone: { target: 'browsing', meta: { fulfils: ['R4.forms.3'] } },
               onError: breaks(resource.edit.call, '#formAndTable.broken'),
             },

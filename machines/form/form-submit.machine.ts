@@ -1,32 +1,14 @@
 import { assign, emit, sendParent, setup } from 'xstate';
 import { ownSentences } from '../../domain/error-messages';
-import type { FieldErrors } from '../../domain/fields';
-import type { FormRules, SaveResult } from '../../domain/resource';
+import type { FormRules, SaveOutcome } from '../../domain/resource';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, focusRequested } from '../core/emitted';
 import { failureLoggedAs, failureShown, problemOf } from '../core/failed-call';
 import { failedWith, reportFailure } from '../core/failure-actions';
-import type { FormReport } from './form';
-import { firstBad, formRefused, isRight, successShown } from './form';
-
-/** After a save the form stands empty for the next record, or is over: its dialog closes, its screen is left. */
-export type AfterSave = 'startOver' | 'close';
-
-export interface FormSubmitContext<Draft> {
-  readonly draft: Draft;
-  /** The untouched draft the form started with. */
-  readonly blank: Draft;
-  readonly afterSave: AfterSave;
-  /** What is wrong with the draft, as far as the person has been told. */
-  readonly errors: FieldErrors<Draft>;
-  /** Why the last save did not work; told at the form until something changes. */
-  readonly problem: string | null;
-}
-
-export type FormSubmitEvent<Draft> =
-  | { readonly type: 'field.changed'; readonly change: Partial<Draft> }
-  | { readonly type: 'form.submitted' }
-  | { readonly type: 'save.cancelled' };
+import { asBefore, comparedOf, comparing, comparingGuards, currentOf, staleSave } from './comparing';
+import { comparisonMachine } from './comparison.machine';
+import { type FormReport, firstBad, formRefused, isRight, type SaveInput, successShown } from './form';
+import { type FormSubmitContext, type FormSubmitEvent, type FormSubmitInput, untouched } from './form-submit';
 
 /**
  * One form: a draft is typed, checked as a whole on submit and sent once. A failed save keeps the draft and tells why
@@ -37,16 +19,21 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
     types: {
       context: {} as FormSubmitContext<Draft>,
       events: {} as FormSubmitEvent<Draft>,
-      input: {} as { readonly draft: Draft; readonly afterSave: AfterSave },
+      input: {} as FormSubmitInput<Draft>,
       emitted: {} as EmittedEvent,
-      tags: {} as 'busy',
+      tags: {} as 'busy' | 'comparing',
+      children: {} as { save: 'save'; comparison: 'comparison' },
     },
-    actors: { save: refusing<SaveResult, { readonly draft: Draft }>(rules.call) },
+    actors: {
+      save: refusing<SaveOutcome<Draft>, SaveInput<Draft>>(rules.call),
+      comparison: comparisonMachine<Draft>(),
+    },
     guards: {
       isRight: ({ context }) => isRight(rules.check(context.draft)),
       becomesRight: ({ context }, params: { readonly change: Partial<Draft> }) =>
         isRight(rules.check({ ...context.draft, ...params.change })),
       startsOver: ({ context }) => context.afterSave === 'startOver',
+      ...comparingGuards<Draft>(),
     },
     actions: {
       storeChange: assign(({ context }, params: { readonly change: Partial<Draft> }) => ({
@@ -56,6 +43,9 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       storeErrors: assign(({ context }) => ({ errors: rules.check(context.draft) })),
       clearErrors: assign({ errors: {} }),
       startOver: assign(({ context }) => ({ draft: context.blank })),
+      storeCurrent: assign(currentOf<Draft>),
+      takeCompared: assign(comparedOf<FormSubmitContext<Draft>, Draft>),
+      goOnAsBefore: assign(asBefore),
       storeProblem: assign(problemOf(rules.call)),
       showFailure: emit(failureShown(rules.call)),
       logFailure: emit(failureLoggedAs(rules.call)),
@@ -69,13 +59,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
     },
   }).createMachine({
     id: 'formSubmit',
-    context: ({ input }) => ({
-      draft: input.draft,
-      blank: input.draft,
-      afterSave: input.afterSave,
-      errors: {},
-      problem: null,
-    }),
+    context: ({ input }) => untouched(input),
     initial: 'editing',
     states: {
       editing: {
@@ -130,8 +114,9 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
         invoke: {
           id: 'save',
           src: 'save',
-          input: ({ context }) => ({ draft: context.draft }),
+          input: ({ context: { draft, stored } }) => ({ draft, stored }),
           onDone: [
+            staleSave<Draft>(),
             {
               description: 'the form stays open for the next record after a save',
               guard: 'startsOver',
@@ -163,6 +148,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
           },
         },
       },
+      comparing: comparing<Draft, 'saving', 'reportFailed'>('saving', ['reportFailed']),
       failed: {
         on: {
           'field.changed': {

@@ -1,7 +1,8 @@
 import type { ActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate';
 import { ownSentences } from '../../domain/error-messages';
 import { type FieldErrors, firstBadField } from '../../domain/fields';
-import type { FormRules, SaveResult } from '../../domain/resource';
+import type { EditRules, FormRules, SaveResult } from '../../domain/resource';
+import { type Stored, storedOf } from '../../domain/stored-record';
 import { type EmittedEvent, noticeShown } from '../core/emitted';
 
 /*
@@ -11,7 +12,25 @@ import { type EmittedEvent, noticeShown } from '../core/emitted';
 /** What the form of a screen of one record starts with: it is over after a save, and the screen is left. */
 export interface ScreenFormInput<Draft> {
   readonly draft: Draft;
+  /** The record that is edited; left out where a new one is made. */
+  readonly stored?: Stored<Draft>;
   readonly afterSave: 'close';
+}
+
+/** What the form of a record starts with that was read; `key` is what it is read by. */
+export const editing = <Row extends object, Draft>(
+  rules: EditRules<Row, Draft>,
+  row: Row,
+  key: string,
+): ScreenFormInput<Draft> => {
+  const stored = storedOf(rules, row, key);
+  return { draft: stored.draft, stored, afterSave: 'close' };
+};
+
+/** What a save is given. */
+export interface SaveInput<Draft> {
+  readonly draft: Draft;
+  readonly stored: Stored<Draft> | null;
 }
 
 /** A chart that is the form of a screen of one record. */

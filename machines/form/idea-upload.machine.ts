@@ -3,29 +3,17 @@ import type { IdeaDraft } from '../../domain/content/ideas';
 import { ownSentences } from '../../domain/error-messages';
 import { Failure } from '../../domain/failure';
 import { invalidPdf } from '../../domain/files';
-import type { FormRules, SaveResult } from '../../domain/resource';
+import type { FormRules, SaveOutcome } from '../../domain/resource';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, focusRequested } from '../core/emitted';
 import { failureLoggedAs, failureShown, problemOf } from '../core/failed-call';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
+import { asBefore, comparedOf, comparing, comparingGuards, currentOf, staleSave } from './comparing';
+import { comparisonMachine } from './comparison.machine';
 import type { FormReport, ScreenFormInput } from './form';
 import { firstBad, formRefused, isRight, stillWrong, successShown } from './form';
-import type { FormSubmitContext, FormSubmitEvent } from './form-submit.machine';
-
-export interface IdeaUploadContext extends FormSubmitContext<IdeaDraft> {
-  /** How much of the upload is sent, from 0 to 1; `null` when none runs. */
-  readonly progress: number | null;
-}
-
-export type IdeaUploadEvent =
-  | FormSubmitEvent<IdeaDraft>
-  | { readonly type: 'upload.progressed'; readonly fraction: number };
-
-/** What is sent, and where to tell how much of it has gone, from 0 to 1. */
-export interface IdeaUpload {
-  readonly draft: IdeaDraft;
-  readonly report: (fraction: number) => void;
-}
+import { untouched } from './form-submit';
+import type { IdeaUpload, IdeaUploadContext, IdeaUploadEvent } from './idea-upload';
 
 /** The request of an idea may take this long, in milliseconds (spec §9 Idea request time-out). */
 export const uploadTimeout = 30_000;
@@ -46,11 +34,13 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
       events: {} as IdeaUploadEvent,
       input: {} as ScreenFormInput<IdeaDraft>,
       emitted: {} as EmittedEvent,
-      tags: {} as 'busy',
+      tags: {} as 'busy' | 'comparing',
+      children: {} as { readSignature: 'readSignature'; send: 'send'; comparison: 'comparison' },
     },
     actors: {
       readSignature: refusing<boolean, { readonly pdf: File }>(rules.call),
-      send: refusing<SaveResult, IdeaUpload>(rules.call),
+      send: refusing<SaveOutcome<IdeaDraft>, IdeaUpload>(rules.call),
+      comparison: comparisonMachine<IdeaDraft>(),
     },
     delays: { uploadTimeout },
     guards: {
@@ -58,6 +48,7 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
       isRight: ({ context }) => isRight(rules.check(context.draft)),
       nothingIsWrong: ({ context }) => isRight(context.errors),
       isPdf: (_, params: { readonly isPdf: boolean }) => params.isPdf,
+      ...comparingGuards<IdeaDraft>(),
     },
     actions: {
       storeChange: assign(({ context }, { change }: Change) => {
@@ -69,6 +60,9 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
       startProgress: assign({ progress: 0, problem: null }),
       storeProgress: assign((_, params: { readonly fraction: number }) => ({ progress: params.fraction })),
       endProgress: assign({ progress: null }),
+      storeCurrent: assign(currentOf<IdeaDraft>),
+      takeCompared: assign(comparedOf<IdeaUploadContext, IdeaDraft>),
+      goOnAsBefore: assign(asBefore),
       storeProblem: assign(problemOf(rules.call)),
       showFailure: emit(failureShown(rules.call)),
       logFailure: emit(failureLoggedAs(rules.call)),
@@ -81,7 +75,7 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
     },
   }).createMachine({
     id: 'ideaUpload',
-    context: ({ input }) => ({ ...input, blank: input.draft, errors: {}, problem: null, progress: null }),
+    context: ({ input }) => ({ ...untouched(input), progress: null }),
     initial: 'editing',
     states: {
       editing: {
@@ -151,15 +145,19 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
         invoke: {
           id: 'send',
           src: 'send',
-          input: ({ context, self }) => ({
-            draft: context.draft,
+          input: ({ context: { draft, stored }, self }) => ({
+            draft,
+            stored,
             report: (fraction) => self.send({ type: 'upload.progressed', fraction }),
           }),
-          onDone: {
-            target: 'saved',
-            actions: [{ type: 'showSuccess', params: ({ event }) => ({ saved: event.output }) }, 'reportSaved'],
-            meta: { fulfils: ['R4.saves.2', 'R8.success.4'] },
-          },
+          onDone: [
+            staleSave<IdeaDraft>(),
+            {
+              target: 'saved',
+              actions: [{ type: 'showSuccess', params: ({ event }) => ({ saved: event.output }) }, 'reportSaved'],
+              meta: { fulfils: ['R4.saves.2', 'R8.success.4'] },
+            },
+          ],
           onError: {
             target: 'failed',
             actions: reportFailure(failedWith),
@@ -185,6 +183,7 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
           },
         },
       },
+      comparing: comparing<IdeaDraft, 'uploading', never>('uploading', []),
       failed: {
         on: {
           'field.changed': { target: 'editing', actions: storeChange, meta: { fulfils: ['C4.kept.1', 'O.form.4'] } },

@@ -7,7 +7,7 @@ import { breaks, brokenUntilRetried } from '../core/broken';
 import { backRequestedOr, breakLogged, type EmittedEvent, noticeShown, routeLeft } from '../core/emitted';
 import { failureLoggedAs, problemOf } from '../core/failed-call';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
-import type { FormReport, ScreenForm } from './form';
+import { editing, type FormReport, type ScreenForm } from './form';
 
 export interface RecordScreenInput {
   /** What the path holds to find the record by: `null` for a new record, the empty text when the key is left out. */
@@ -171,7 +171,7 @@ export const recordScreenMachine = <
           id: 'form',
           src: 'editForm',
           // Only a record that was found comes here (guard isFound).
-          input: ({ context }) => ({ draft: resource.edit.draftOf(context.row as Row), afterSave: 'close' }),
+          input: ({ context: { row, key } }) => editing(resource.edit, row as Row, key ?? ''),
           onDone: { target: 'saved', meta: { fulfils: savesLeave } },
           onError: breaks(resource.edit.call),
         },

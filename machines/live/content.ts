@@ -3,11 +3,11 @@ import { type AnswerFor, Content, type InputFor, type RowOf } from '../../adapte
 import type { LiveRuntime } from '../../adapters/live';
 import { type RowSource, rowSource } from '../../adapters/row-source';
 import type { Facets } from '../../domain/arrange';
-import type { CallKey, ListCall, Purpose } from '../../domain/calls';
+import type { CallKey, EditCall, ListCall, Purpose } from '../../domain/calls';
 import type { EditableName, EditableType } from '../../domain/content-type';
 import type { Failure } from '../../domain/failure';
 import type { ViewedWindow } from '../../domain/known-rows';
-import type { Deletable, FormRules, Listed, Resource, SaveResult } from '../../domain/resource';
+import type { Deletable, EditRules, FormRules, Listed, Resource, SaveResult } from '../../domain/resource';
 import { effectActor } from '../core/run';
 import { formAndTableMachine } from '../form/form-and-table.machine';
 import { formSubmitMachine } from '../form/form-submit.machine';
@@ -16,6 +16,7 @@ import { recordScreenMachine } from '../form/record-screen.machine';
 import { deleteRecordMachine } from '../list/delete-record.machine';
 import { listLoadMachine } from '../list/list-load.machine';
 import { tableScreenMachine } from '../list/table-screen.machine';
+import { changeBy, type EditCalls, readFrom, saveEdit } from './edits';
 import { nameLive } from './names';
 
 /* The charts of content types over their calls. A content type's file beside this one has its own. */
@@ -57,6 +58,13 @@ export const liveForm = <Draft>(
   save: (draft: Draft) => Answering<SaveResult>,
 ) => formSubmitMachine(rules).provide({ actors: { save: effectActor(runtime, ({ draft }) => save(draft)) } });
 
+/** The form of a record that is there already. */
+export const liveEditForm = <Row extends object, Draft>(
+  runtime: LiveRuntime,
+  rules: EditRules<Row, Draft>,
+  calls: EditCalls<Row, Draft>,
+) => formSubmitMachine(rules).provide({ actors: { save: effectActor(runtime, saveEdit(rules, calls)) } });
+
 export const liveDeleteRecord = (
   runtime: LiveRuntime,
   key: CallKey,
@@ -67,7 +75,7 @@ export const liveDeleteRecord = (
 interface Verbs<Row, Add, Edit> {
   readonly list: (query: object) => Answering<readonly Row[]>;
   readonly add: (draft: Add) => Answering<SaveResult>;
-  readonly edit: (draft: Edit) => Answering<SaveResult>;
+  readonly edit: EditCalls<Row, Edit>['edit'];
   readonly delete: (row: { readonly id: number }) => Answering<SaveResult>;
 }
 
@@ -80,7 +88,7 @@ export const liveFormAndTable = <Row extends { readonly id: number }, Add, Edit>
     actors: {
       list: liveList(runtime, resource.list, verbs.list, resource.facets),
       addForm: liveForm(runtime, resource.add, verbs.add),
-      editForm: liveForm(runtime, resource.edit, verbs.edit),
+      editForm: liveEditForm(runtime, resource.edit, { edit: verbs.edit, read: readFrom(() => verbs.list({})) }),
       deleteRecord: liveDeleteRecord(runtime, resource.delete, verbs.delete),
     },
   });
@@ -122,7 +130,7 @@ export const liveRecords = <
   const { name } = type;
   // The keys are calls of the wire table, whose types the compiler can't follow by a name that it does not know.
   const verb = <Input, Answer>(key: string) => call(key as CallKey) as unknown as (input: Input) => Answering<Answer>;
-  const save = (key: 'add' | 'edit') => verb<Draft, SaveResult>(`${name}.${key}`);
+  const read = verb<{ readonly key: string }, RowFor<Name> | null>(`${name}.one`);
   const table = (runtime: LiveRuntime) =>
     liveTableScreen(
       runtime,
@@ -132,11 +140,12 @@ export const liveRecords = <
     );
   const record = (runtime: LiveRuntime) =>
     recordScreenMachine(type, `${name}.one`, {
-      add: liveForm(runtime, type.add, save('add')),
-      edit: liveForm(runtime, type.edit, save('edit')),
-    }).provide({
-      actors: { loadRecord: effectActor(runtime, verb<{ readonly key: string }, RowFor<Name> | null>(`${name}.one`)) },
-    });
+      add: liveForm(runtime, type.add, verb<Draft, SaveResult>(`${name}.add`)),
+      edit: liveEditForm(runtime, type.edit, {
+        edit: changeBy(`${name}.edit` as EditCall) as unknown as EditCalls<RowFor<Name>, Draft>['edit'],
+        read: (key) => read({ key }),
+      }),
+    }).provide({ actors: { loadRecord: effectActor(runtime, read) } });
   nameLive('tableScreen.', { [name]: table });
   nameLive('recordScreen.', { [name]: record });
   return { table, record };

@@ -4,11 +4,13 @@ import type { LiveRuntime } from '../../adapters/live';
 import { readStart } from '../../adapters/signature';
 import { type IdeaDraft, idea, ideaByKey, ideaCategory } from '../../domain/content/ideas';
 import { beginsAsPdf } from '../../domain/files';
-import type { FormRules } from '../../domain/resource';
+import type { FormRules, SaveOutcome } from '../../domain/resource';
 import { effectActor } from '../core/run';
+import type { IdeaUpload } from '../form/idea-upload';
 import { ideaUploadMachine } from '../form/idea-upload.machine';
 import { recordScreenMachine } from '../form/record-screen.machine';
-import { call, liveFormAndTable, liveTableScreen, liveWindows } from './content';
+import { type Answering, call, liveFormAndTable, liveTableScreen, liveWindows } from './content';
+import { changeBy, saveEdit } from './edits';
 import { nameLive } from './names';
 
 /** Idea categories: added, listed, edited and deleted on one screen. */
@@ -16,7 +18,7 @@ export const liveIdeaCategories = (runtime: LiveRuntime) =>
   liveFormAndTable(runtime, ideaCategory, {
     list: () => call('ideaCategory.list')({}),
     add: call('ideaCategory.add'),
-    edit: call('ideaCategory.edit'),
+    edit: changeBy('ideaCategory.edit'),
     delete: call('ideaCategory.delete'),
   });
 
@@ -24,28 +26,35 @@ export const liveIdeaCategories = (runtime: LiveRuntime) =>
 export const liveIdeas = (runtime: LiveRuntime) =>
   liveTableScreen(runtime, idea, liveWindows(runtime, 'idea.list', idea.facets), call('idea.delete'));
 
-const liveIdeaUpload = (runtime: LiveRuntime, rules: FormRules<IdeaDraft>, key: 'idea.add' | 'idea.edit') =>
+const readIdea = (key: string) => Effect.map(call('idea.list')({}), (ideas) => ideaByKey(ideas, key));
+
+const liveIdeaUpload = (
+  runtime: LiveRuntime,
+  rules: FormRules<IdeaDraft>,
+  send: (upload: IdeaUpload) => Answering<SaveOutcome<IdeaDraft>>,
+) =>
   ideaUploadMachine(rules).provide({
     actors: {
       readSignature: effectActor(runtime, ({ pdf }) => Effect.map(readStart(pdf), beginsAsPdf)),
-      send: effectActor(runtime, ({ draft, report }) =>
-        Content.use((content) => content.uploadIdea(key, draft, report)),
-      ),
+      send: effectActor(runtime, send),
     },
   });
+
+const addIdea = ({ draft, report }: IdeaUpload) =>
+  Content.use((content) => content.uploadIdea('idea.add', draft, report));
+
+const editIdea = ({ report, ...input }: IdeaUpload) =>
+  saveEdit(idea.edit, {
+    edit: (draft, version) => Content.use((content) => content.uploadIdea('idea.edit', draft, report, version)),
+    read: readIdea,
+  })(input);
 
 /** The screen of one idea, new or known. */
 export const liveIdea = (runtime: LiveRuntime) =>
   recordScreenMachine(idea, 'idea.details', {
-    add: liveIdeaUpload(runtime, idea.add, 'idea.add'),
-    edit: liveIdeaUpload(runtime, idea.edit, 'idea.edit'),
-  }).provide({
-    actors: {
-      loadRecord: effectActor(runtime, ({ key }) =>
-        Effect.map(call('idea.list')({}), (ideas) => ideaByKey(ideas, key)),
-      ),
-    },
-  });
+    add: liveIdeaUpload(runtime, idea.add, addIdea),
+    edit: liveIdeaUpload(runtime, idea.edit, editIdea),
+  }).provide({ actors: { loadRecord: effectActor(runtime, ({ key }) => readIdea(key)) } });
 
 nameLive('formAndTable.', { ideaCategory: liveIdeaCategories });
 nameLive('tableScreen.', { idea: liveIdeas });

@@ -1,6 +1,7 @@
 import type { LiveRuntime } from '../../adapters/live';
 import { projectCategory } from '../../domain/content/projects';
 import { call, liveFormAndTable } from './content';
+import { changeBy } from './edits';
 import { nameLive } from './names';
 
 /** Project categories: added, listed, edited and deleted on one screen. */
@@ -8,7 +9,7 @@ export const liveProjectCategories = (runtime: LiveRuntime) =>
   liveFormAndTable(runtime, projectCategory, {
     list: () => call('projectCategory.list')({}),
     add: call('projectCategory.add'),
-    edit: call('projectCategory.edit'),
+    edit: changeBy('projectCategory.edit'),
     delete: call('projectCategory.delete'),
   });
 

@@ -3,7 +3,8 @@ import { teamMember, teamMemberSteps } from '../../domain/content/team';
 import { effectActor } from '../core/run';
 import { recordScreenMachine } from '../form/record-screen.machine';
 import { wizardMachine } from '../form/wizard.machine';
-import { call, liveForm, liveTableScreen, liveWindows } from './content';
+import { call, liveEditForm, liveForm, liveTableScreen, liveWindows } from './content';
+import { changeBy } from './edits';
 import { nameLive } from './names';
 
 /** The table of team members. */
@@ -22,7 +23,12 @@ export const liveTeamMember = (runtime: LiveRuntime) =>
       actors: { form: liveForm(runtime, teamMember.add, call('teamMember.add')) },
     }),
     edit: wizardMachine(teamMember.edit, teamMemberSteps).provide({
-      actors: { form: liveForm(runtime, teamMember.edit, call('teamMember.edit')) },
+      actors: {
+        form: liveEditForm(runtime, teamMember.edit, {
+          edit: changeBy('teamMember.edit'),
+          read: (key) => call('teamMember.one')({ key }),
+        }),
+      },
     }),
   }).provide({ actors: { loadRecord: effectActor(runtime, call('teamMember.one')) } });
 

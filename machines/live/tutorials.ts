@@ -16,6 +16,7 @@ import { formInCategoryMachine } from '../form/form-in-category.machine';
 import { categoryPathMachine } from '../list/category-path.machine';
 import { tableInCategoryMachine } from '../list/table-in-category.machine';
 import { call, liveDeleteRecord, liveForm, liveFormAndTable, liveList } from './content';
+import { changeBy } from './edits';
 import { nameLive } from './names';
 
 /** Tutorial categories: added, listed, edited and deleted on one screen. */
@@ -23,7 +24,7 @@ export const liveTutorialCategories = (runtime: LiveRuntime) =>
   liveFormAndTable(runtime, tutorialCategory, {
     list: () => call('tutorialCategory.list')({}),
     add: call('tutorialCategory.add'),
-    edit: call('tutorialCategory.edit'),
+    edit: changeBy('tutorialCategory.edit'),
     delete: call('tutorialCategory.delete'),
   });
 

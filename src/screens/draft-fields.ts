@@ -3,7 +3,9 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { FieldErrors } from '../../domain/fields';
 import { allRows } from '../../domain/known-rows';
 import type { Choice } from '../../domain/resource';
-import type { FormSubmitEvent } from '../../machines/form/form-submit.machine';
+import type { Stored } from '../../domain/stored-record';
+import type { ComparisonContext, ComparisonEvent } from '../../machines/form/comparison.machine';
+import type { FormSubmitEvent } from '../../machines/form/form-submit';
 import type { listLoadMachine } from '../../machines/list/list-load.machine';
 
 /**
@@ -17,12 +19,21 @@ export interface FormActor<Draft> extends Pick<AnyActorRef, 'subscribe' | 'on'> 
       readonly draft: Draft;
       /** The draft that the form started with. */
       readonly blank: Draft;
+      /** The record that is edited; `null` for a new one. */
+      readonly stored: Stored<Draft> | null;
       readonly errors: FieldErrors<Draft>;
       readonly problem: string | null;
     };
+    readonly children: { readonly comparison?: ComparisonActor | undefined };
     hasTag(tag: 'busy'): boolean;
   };
   send(event: FormSubmitEvent<Draft>): void;
+}
+
+/** The actor of a comparison, of whichever draft. */
+export interface ComparisonActor extends Pick<AnyActorRef, 'subscribe'> {
+  readonly getSnapshot: () => { readonly context: ComparisonContext<unknown> };
+  send(event: ComparisonEvent): void;
 }
 
 /** The actor of a list of rows. */

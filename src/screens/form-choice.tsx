@@ -1,6 +1,7 @@
 import type { ChoiceSpec, FieldSpec, FieldSpecs, FormRecord, NamesOf, ValuesOf } from '../../domain/form-record';
 import type { Choice } from '../../domain/resource';
 import { ChoiceField } from '../ui/choice-field';
+import { useChoiceNames } from './choice-names';
 import { type FormActor, type ListActor, useChoices, useField } from './draft-fields';
 import { useIsRequired } from './required-fields';
 
@@ -17,9 +18,11 @@ export function FormChoice<Fields extends FieldSpecs>({ form, record, field, cho
   const spec = record.fields[field] as FieldSpec as ChoiceSpec;
   const draft = form as unknown as FormActor<Readonly<Record<string, number>>>;
   const { value = 0, error, isBusy, change } = useField(draft, field);
+  const shown = useChoices(choices);
+  useChoiceNames(field, (id) => shown.options.find((option) => option.id === id)?.name ?? null);
   return (
     <ChoiceField
-      {...useChoices(choices)}
+      {...shown}
       label={spec.label}
       name={field}
       value={value}

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { takesPdf } from '../../domain/files';
 import type {
   AmountSpec,
@@ -34,6 +35,7 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
   const spec = record.fields[field] as FieldSpec as DrawnSpec;
   const draft = form as unknown as FormActor<Readonly<Record<string, unknown>>>;
   const { value, blank, error, isBusy, change } = useField(draft, field);
+  const stored = useSelector(form, (snapshot) => snapshot.context.stored?.files[field]);
   const isRequired = useIsRequired(field);
   const named = { label: spec.label, name: field, error, isRequired, onChange: change };
   switch (spec.kind) {
@@ -49,7 +51,7 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
       return (
         <FileField
           {...named}
-          {...currentFile(spec, current ?? null)}
+          {...currentFile(spec, stored === undefined ? (current ?? null) : stored)}
           {...(spec.hint === null ? {} : { hint: spec.hint })}
           accept={spec.accept}
           value={value as File | null}

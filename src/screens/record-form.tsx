@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { FormRules } from '../../domain/resource';
 import { useFieldFocus } from '../chart/chart';
 import { useSaveKey } from '../chart/save-key';
@@ -7,6 +7,8 @@ import { useUnsavedForm } from '../chart/unsaved-work';
 import { Button } from '../ui/button';
 import { FormProblem } from '../ui/form-problem';
 import { RequiredNote } from '../ui/required-note';
+import { ChoiceNamesContext, type NameOf } from './choice-names';
+import { Comparison } from './comparison';
 import type { FormActor } from './draft-fields';
 import { RequiredFields, useRequiredFields } from './required-fields';
 import * as styles from './screen.css';
@@ -34,6 +36,7 @@ export function RecordForm<Draft>({ form, rules, label, onLeave, side, progress,
   useSaveKey(element);
   const cancel = isBusy ? () => form.send({ type: 'save.cancelled' }) : onLeave;
   const required = useRequiredFields(rules);
+  const choiceNames = useMemo(() => new Map<string, NameOf>(), []);
   return (
     <form
       ref={element}
@@ -46,22 +49,25 @@ export function RecordForm<Draft>({ form, rules, label, onLeave, side, progress,
       }}
     >
       {required.size > 0 && <RequiredNote />}
-      <RequiredFields value={required}>
-        {side ? (
-          <div className={styles.beside}>
-            <div className={styles.fields} data-single>
+      <ChoiceNamesContext value={choiceNames}>
+        <RequiredFields value={required}>
+          {side ? (
+            <div className={styles.beside}>
+              <div className={styles.fields} data-single>
+                {children}
+              </div>
+              <div className={styles.fields} data-single>
+                {side}
+              </div>
+            </div>
+          ) : (
+            <div className={styles.fields} data-single={onLeave ? true : undefined}>
               {children}
             </div>
-            <div className={styles.fields} data-single>
-              {side}
-            </div>
-          </div>
-        ) : (
-          <div className={styles.fields} data-single={onLeave ? true : undefined}>
-            {children}
-          </div>
-        )}
-      </RequiredFields>
+          )}
+        </RequiredFields>
+        <Comparison form={form} rules={rules} />
+      </ChoiceNamesContext>
       {progress}
       {problem && <FormProblem text={problem} />}
       <div className={styles.actions} data-in-dialog={onLeave ? true : undefined}>

@@ -29,8 +29,8 @@ export const modal = style({
   borderRadius: vars.radius.large,
   boxShadow: vars.shadow.high,
   animation: `${rise} ${vars.motion.slow} ${vars.motion.ease}`,
-  selectors: { '&[data-size="small"]': { maxWidth: '26rem' } },
-  '@media': { [phone]: { maxWidth: 'none', selectors: { '&[data-size="small"]': { maxWidth: 'none' } } } },
+  selectors: { '&[data-size="small"]': { maxWidth: '26rem' }, '&[data-size="wide"]': { maxWidth: '52rem' } },
+  '@media': { [phone]: { maxWidth: 'none', selectors: { '&[data-size]': { maxWidth: 'none' } } } },
 });
 
 export const dialog = style({

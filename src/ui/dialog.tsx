@@ -11,10 +11,12 @@ interface DialogProps {
   onClose: () => void;
   /** While busy, neither Escape nor the close button leaves. */
   isBusy?: boolean;
+  /** Wide enough for two texts side by side. */
+  size?: 'wide';
 }
 
 /** A modal dialog, there for as long as it is rendered. A click outside does not lose what was typed. */
-export function Dialog({ heading, children, onClose, isBusy = false }: DialogProps) {
+export function Dialog({ heading, children, onClose, isBusy = false, size }: DialogProps) {
   return (
     <ModalOverlay
       className={styles.scrim}
@@ -22,7 +24,7 @@ export function Dialog({ heading, children, onClose, isBusy = false }: DialogPro
       isKeyboardDismissDisabled={isBusy}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Modal className={styles.modal}>
+      <Modal className={styles.modal} data-size={size}>
         <AriaDialog className={styles.dialog}>
           <div className={styles.head}>
             <Heading slot="title" className={styles.heading}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
+import { Text, TextContext } from 'react-aria-components/Text';
 import * as styles from './field.css';
 import { Icon } from './icons';
 
@@ -75,9 +75,12 @@ export function CustomField({ id, onLabelClick, children, ...words }: CustomFiel
   const describedBy = [words.hint && ids.hint, words.error && ids.error].filter(Boolean).join(' ') || undefined;
   return (
     <div className={styles.field}>
-      <Field {...words} ids={ids} onLabelClick={onLabelClick}>
-        {children({ labelId: ids.label, isInvalid: Boolean(words.error), describedBy })}
-      </Field>
+      {/* A dialog around it takes a text for its own description, and refuses any other. */}
+      <TextContext value={null}>
+        <Field {...words} ids={ids} onLabelClick={onLabelClick}>
+          {children({ labelId: ids.label, isInvalid: Boolean(words.error), describedBy })}
+        </Field>
+      </TextContext>
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { project } from '../../domain/content/projects';
 import { type TeamMemberDraft, teamMember, teamMemberSteps, wizardRefused } from '../../domain/content/team';
 import { Failure } from '../../domain/failure';
 import { invalidPdf } from '../../domain/files';
-import type { FormRules, SaveResult } from '../../domain/resource';
+import type { FormRules, SaveOutcome, SaveResult } from '../../domain/resource';
 import type { EmittedEvent } from '../../machines/core/emitted';
+import type { SaveInput } from '../../machines/form/form';
 import { formSubmitMachine } from '../../machines/form/form-submit.machine';
 import { ideaUploadMachine } from '../../machines/form/idea-upload.machine';
 import { recordScreenMachine } from '../../machines/form/record-screen.machine';
@@ -151,7 +152,7 @@ describe('the wizard over its real form', () => {
         actors: {
           form: formSubmitMachine(rules).provide({
             actors: {
-              save: fromPromise<SaveResult, { readonly draft: TeamMemberDraft }>(
+              save: fromPromise<SaveOutcome<TeamMemberDraft>, SaveInput<TeamMemberDraft>>(
                 ({ input }) =>
                   new Promise((resolve, reject) => {
                     saves.push({

@@ -54,6 +54,9 @@ const noAnswer = (node: StateConfig) => {
   state.invoke = state.invoke.map((invoke) => ({ ...invoke, onError: [] }));
 };
 
+const isNotTaken = (action: TransitionConfig['actions'][number]) =>
+  typeof action !== 'object' || !('type' in action) || action.type !== 'takeCompared';
+
 interface Case {
   readonly name: string;
   readonly chart: ChartId;
@@ -228,6 +231,11 @@ const faults: readonly Case[] = [
     name: 'a record is edited only as the server sent it',
     chart: 'record-screen',
     fault: atEnd(['loading'], 'onDone', also({ type: 'storeRow', params: { row: { id: 8 } } })),
+  },
+  {
+    name: 'a save expects the version that the form began with, or that was compared and not just closed',
+    chart: 'form-submit',
+    fault: atEnd(['comparing'], 'onDone', (from) => ({ ...from, actions: from.actions.filter(isNotTaken) })),
   },
 ];
 

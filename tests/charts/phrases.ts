@@ -182,4 +182,17 @@ export const saved = {
   'saved without a sentence': 'the server saves without a word',
 } as const;
 
+/** What the dialog "Changed by someone else" can end in, in the words of a chart that shows it. */
+export const compared = {
+  begins: 'the dialog "Changed by someone else" is open',
+  outcomes: { 'Keep mine': 'I choose "Keep mine"', 'Use theirs': 'I choose "Use theirs"', Close: 'I close the dialog' },
+} as const;
+
+/** How a save is refused because of somebody else. */
+export const savedByAnother = {
+  'somebody else has saved it':
+    'somebody else has saved the same record with the title "Theirs" meanwhile, in another browser',
+  'somebody else has saved it again': 'somebody else has saved it with the title "Theirs again" meanwhile',
+} as const;
+
 export const fill = (chosen: string): string => `I fill in: ${chosen}`;

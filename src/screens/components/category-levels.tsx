@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { chosenAt, levelsOf } from '../../../domain/category-path';
+import { chosenAt, levelsOf, pathName } from '../../../domain/category-path';
 import { type ComponentDraft, componentForm } from '../../../domain/content/components';
 import { liveCategoriesOfComponent } from '../../../machines/live/choices';
 import { useChart } from '../../chart/chart';
 import { ChoiceField } from '../../ui/choice-field';
+import { useChoiceNames } from '../choice-names';
 import { type FormActor, useChoices } from '../draft-fields';
 import { useIsRequired } from '../required-fields';
 
@@ -22,6 +23,7 @@ export function CategoryLevels({ form }: { form: FormActor<ComponentDraft> }) {
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const { options, ...state } = useChoices(tree);
   const levels = useMemo(() => levelsOf(options, chosenId), [options, chosenId]);
+  useChoiceNames('categoryId', (id) => pathName(options, id));
   return levels.map(({ choices, chosen }, at) => {
     const label = at === 0 ? firstLabel : `${firstLabel} level ${at + 1}`;
     return (

@@ -18,6 +18,7 @@ import { hiddenText } from '../../ui/hidden-text.css';
 import { RequiredNote } from '../../ui/required-note';
 import { Steps } from '../../ui/steps';
 import { BrokenScreen } from '../broken-screen';
+import { Comparison } from '../comparison';
 import type { FormActor } from '../draft-fields';
 import { FormField } from '../form-field';
 import { RequiredFields, useRequiredFields } from '../required-fields';
@@ -112,6 +113,7 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
           </div>
         </RequiredFields>
       </fieldset>
+      <Comparison form={form} rules={rules} />
       {problem && <FormProblem text={problem} />}
       <div className={styles.steering}>
         <Button

@@ -1,11 +1,11 @@
 import type { ProjectCategoryAdd } from '../../../domain/content/projects';
 import { megabyte } from '../../../domain/files';
-import type { FormSubmitContext } from '../../../machines/form/form-submit.machine';
+import type { FormSubmitContext } from '../../../machines/form/form-submit';
 import type { Driver } from '../../e2e/kit/driver';
 import { eventually } from '../../e2e/kit/person';
 import { readForm } from '../../e2e/kit/screen';
 import { idsNamed } from '../../e2e/kit/stock';
-import { addCategory, picture, signInQuietly } from '../../e2e/kit/world';
+import { addCategory, editCategory, picture, signInQuietly } from '../../e2e/kit/world';
 import { asServed, fail, onlyDefects } from '../forced-outcomes';
 
 /** A file's name in a plan's context: `file drone.png, image/png, 2048 bytes`. */
@@ -21,8 +21,13 @@ export const formSubmitDriver: Driver = {
   chart: 'form-submit',
   machine: 'formSubmit',
   holds: ['projectCategory.add', 'projectCategory.edit'],
-  others: [],
-  limits: onlyDefects,
+  local: ['comparison'],
+  // A save that is refused as stale reads the record again.
+  others: ['projectCategory.list'],
+  limits: {
+    ...onlyDefects,
+    headlessTransitions: { 'formSubmit.comparing|xstate.error.actor.comparison|0': 'a defect of the app itself' },
+  },
   open: async (visit, world, walk) => {
     const { page, context } = visit;
     const session = await signInQuietly(world, context);
@@ -49,6 +54,7 @@ export const formSubmitDriver: Driver = {
       'an empty photo': { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
       'a file that is no picture': { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2048) },
     };
+    const comparison = page.getByRole('dialog', { name: 'Changed by someone else', exact: true });
     const call = inDialog ? 'projectCategory.edit' : 'projectCategory.add';
     return {
       events: {
@@ -68,28 +74,33 @@ export const formSubmitDriver: Driver = {
           const sentence = 'Category added successfully';
           if (chosen === 'saved with a sentence')
             await held.pass((body) => ({ ...body, text: sentence, message: sentence }));
-          else if (chosen === 'saved without a sentence') await held.pass(({ status }) => ({ status }));
+          else if (chosen.startsWith('somebody else has saved it')) {
+            await editCategory(world, session, edited ?? '', chosen.endsWith('again') ? 'Theirs again' : 'Theirs');
+            await held.pass();
+          } else if (chosen === 'saved without a sentence') await held.pass(({ status }) => ({ status }));
           else await fail(held, page, chosen);
         },
+        comparison: (chosen) => comparison.getByRole('button', { name: chosen, exact: true }).click(),
       },
       called: (_, input) => {
         const { draft } = input as { draft: { photo: unknown; title: string } };
         const image = fileName(draft.photo);
         const files: Record<string, string> = image === '' ? {} : { image };
         if (edited !== undefined)
-          return { call, fields: { catID: edited, catName: 'Before', req_data: 'EditCat' }, files };
+          return { call, fields: { catID: edited, catName: draft.title, req_data: 'EditCat' }, files };
         return { call, fields: { catName: draft.title, req_data: 'addCat' }, files };
       },
       reported: (report) => (isSave(report) ? ['projectCategory.list'] : []),
       logged: asServed,
       shown: ({ context: described, tags, value }) => {
         if (value === 'saved') return { dialog: 'closed' };
+        if (value === 'comparing') return { dialog: 'the comparison' };
         const { draft, errors, problem } = described as unknown as FormSubmitContext<ProjectCategoryAdd>;
         const rest = inDialog ? 'Update' : 'Save';
         return {
           fields: {
             Photo: { value: fileName(draft.photo), error: errors.photo ?? null },
-            Title: { value: inDialog ? 'Before' : draft.title, error: errors.title ?? null },
+            Title: { value: draft.title, error: errors.title ?? null },
           },
           problem,
           submit: tags.includes('busy')
@@ -98,6 +109,7 @@ export const formSubmitDriver: Driver = {
         };
       },
       seen: async () => {
+        if ((await comparison.count()) > 0) return { dialog: 'the comparison' };
         const seen = await readForm(page, name);
         return seen === null ? { dialog: 'closed' } : JSON.parse(JSON.stringify(seen));
       },

@@ -5,12 +5,16 @@ import { guardTables } from '../../qa/truth-table';
 
 const photo = (bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], 'drone.png', { type });
 const good = photo(2048);
+const draft = { photo: good, title: 'Drones' };
+const stored = { key: '1', version: 'v2', draft, files: { photo: null } };
 
 /** A form, that of a new project category (spec §4 Forms, §5 Category add). */
 export const formSubmitGuards = guardTables<ReturnType<typeof formSubmitMachine<ProjectCategoryAdd>>>({
   usual: {
     draft: { photo: good, title: 'Drones' },
     blank: projectCategory.add.empty,
+    stored: null,
+    current: null,
     afterSave: 'startOver',
     errors: {},
     problem: null,
@@ -57,8 +61,29 @@ export const formSubmitGuards = guardTables<ReturnType<typeof formSubmitMachine<
         'the photo of a right draft is taken away': { event: { change: { photo: null } } },
       },
     },
+    isStale: {
+      asked: { 'formSubmit.saving|xstate.done.actor.save|0': 'comparing' },
+      yes: { 'the answer has what is stored now': { event: { output: { text: null, stale: stored } } } },
+      no: {
+        'a save that was done': { event: { output: { text: 'Category updated successfully' } } },
+        'a save without a sentence': { event: { output: { text: null } } },
+      },
+    },
+    isToSave: {
+      asked: { 'formSubmit.comparing|xstate.done.actor.comparison|0': 'saving' },
+      yes: { 'Save, or Keep mine': { event: { output: { outcome: 'save', draft } } } },
+      no: {
+        'Use theirs': { event: { output: { outcome: 'show', draft } } },
+        'the comparison was closed': { event: { output: { outcome: 'return', draft } } },
+      },
+    },
+    isToShow: {
+      asked: { 'formSubmit.comparing|xstate.done.actor.comparison|1': 'editing' },
+      yes: { 'Use theirs': { event: { output: { outcome: 'show', draft } } } },
+      no: { 'the comparison was closed': { event: { output: { outcome: 'return', draft } } } },
+    },
     startsOver: {
-      asked: { 'formSubmit.saving|xstate.done.actor.save|0': 'editing' },
+      asked: { 'formSubmit.saving|xstate.done.actor.save|1': 'editing' },
       yes: { 'the form above a list': { event: { output: { text: null } } } },
       no: {
         'the edit dialog, which closes': { context: { afterSave: 'close' }, event: { output: { text: null } } },

@@ -1,8 +1,10 @@
-import type { ProjectCategoryAdd } from '../../../domain/content/projects';
+import { type ProjectCategoryAdd, projectCategory } from '../../../domain/content/projects';
 import { megabyte } from '../../../domain/files';
-import type { FormSubmitContext, formSubmitMachine } from '../../../machines/form/form-submit.machine';
+import type { Stored } from '../../../domain/stored-record';
+import type { FormSubmitContext } from '../../../machines/form/form-submit';
+import { formSubmitMachine } from '../../../machines/form/form-submit.machine';
 import { chartModel } from '../../qa/model';
-import { answers } from '../../qa/stub';
+import { answers, fails } from '../../qa/stub';
 import { everyFailure } from '../failures';
 
 const file = (name: string, type: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type });
@@ -16,12 +18,29 @@ const photos = {
 };
 
 const untouched: ProjectCategoryAdd = { photo: null, title: '' };
+const before = { id: 1, photo: null, title: 'Before' };
+const stored: Stored<ProjectCategoryAdd> = { key: '1', version: 'v1', draft: before, files: { photo: '/1.png' } };
+const changedTo = (title: string): Stored<ProjectCategoryAdd> => ({
+  ...stored,
+  version: `v of ${title}`,
+  draft: { ...before, title },
+});
+
+/** Only what differs from the draft is compared. */
+const savedMeanwhile = ({ draft: { title } }: FormSubmitContext<ProjectCategoryAdd>) =>
+  title === 'Theirs'
+    ? { 'somebody else has saved it again': answers({ text: null, stale: changedTo('Theirs again') }) }
+    : { 'somebody else has saved it': answers({ text: null, stale: changedTo('Theirs') }) };
 
 /** Filling in and saving a form, proved on the add form of project categories (spec §4 Forms, §5 Category add, §8). */
 export const formSubmitModel = chartModel<ReturnType<typeof formSubmitMachine<ProjectCategoryAdd>>>({
   starts: {
     'a form that stays open': { draft: untouched, afterSave: 'startOver' },
-    'a dialog that closes': { draft: untouched, afterSave: 'close' },
+    'a dialog that closes': { draft: before, stored, afterSave: 'close' },
+  },
+  // Of the draft the chart knows only what its rules say of it.
+  machines: {
+    'a dialog that closes': formSubmitMachine(projectCategory.edit as unknown as typeof projectCategory.add),
   },
   events: {
     'field.changed': {
@@ -37,20 +56,31 @@ export const formSubmitModel = chartModel<ReturnType<typeof formSubmitMachine<Pr
     'save.cancelled': { Cancel: {} },
   },
   outcomes: {
-    save: {
+    save: ({ context }) => ({
       'saved with a sentence': answers({ text: 'Category added successfully' }),
       'saved without a sentence': answers({ text: null }),
+      ...(context.stored === null ? {} : savedMeanwhile(context)),
       ...everyFailure,
-    },
+    }),
+    comparison: ({ context: { draft, current } }) => ({
+      'Keep mine': answers({ outcome: 'save', draft }),
+      'Use theirs': answers({ outcome: 'show', draft: current?.draft ?? draft }),
+      Close: answers({ outcome: 'return', draft }),
+      'a thrown error': fails(new Error('thrown')),
+    }),
   },
   states: {
     editing: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
     invalid: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
     saving: { tags: ['busy'], accepts: ['save.cancelled'], calls: ['save'] },
+    comparing: { tags: ['comparing'], accepts: [], calls: ['comparison'] },
     failed: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
     saved: { tags: [], accepts: [], calls: [] },
   },
-  project: ({ draft, errors, problem }: FormSubmitContext<ProjectCategoryAdd>) => [
+  project: ({ draft, errors, problem, stored: known, current }: FormSubmitContext<ProjectCategoryAdd>) => [
+    draft.title.startsWith('Theirs') ? draft.title : null,
+    known?.version ?? null,
+    current !== null,
     draft.photo === null ? null : draft.photo.name,
     errors.photo ?? null,
     problem !== null,

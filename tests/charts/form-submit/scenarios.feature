@@ -5,6 +5,9 @@ Feature: Filling in and saving a form, on the project categories
   - I fill in: a good photo = choose at "Photo" a PNG or JPEG picture below 1MB
   - I fill in: a photo over 1MB = choose at "Photo" a PNG or JPEG picture of more than 1,048,576 bytes
 
+  Left out, because nobody can do it by hand:
+  - the app itself breaks at it: a fault of the app itself, which only the QA kit brings about
+
   Scenario: 1. From a form that stays open
     # At the gate, first: hold projectCategory.add
     Given the add form of the page /admin/dashboard/add-category, untouched
@@ -68,8 +71,6 @@ Feature: Filling in and saving a form, on the project categories
     # At the gate, first: hold projectCategory.edit
     Given the edit dialog of a project category on the page /admin/dashboard/add-category, untouched
     Then the form can be filled in
-    When I fill in: a good photo
-    Then nothing else changes
     When I choose "Update"
     Then the button "Updating..." cannot be used, and "Cancel" can
     And the form is sent
@@ -78,3 +79,49 @@ Feature: Filling in and saving a form, on the project categories
     Then the dialog is gone
     And a message of kind success says "Category updated successfully"
     And the list shows what was saved
+
+  Scenario: 3. From a dialog that closes
+    # At the gate, first: hold projectCategory.edit
+    Given the edit dialog of a project category on the page /admin/dashboard/add-category, untouched
+    Then the form can be filled in
+    When I choose "Update"
+    Then the button "Updating..." cannot be used, and "Cancel" can
+    And the form is sent
+    # At the gate: pass projectCategory.edit
+    When somebody else has saved the same record with the title "Theirs" meanwhile, in another browser
+    Then the dialog "Changed by someone else" is open
+    When I choose "Keep mine"
+    Then the button "Updating..." cannot be used, and "Cancel" can
+    And the form is sent
+    When I choose "Cancel"
+    Then the form is as I left it and says why it was not saved
+    And the screen says "Saving was cancelled. Check the list before you try again: it may already have been saved."
+    And the list is loaded again, to show the truth
+    And the request is aborted
+    When I choose "Update"
+    Then the button "Updating..." cannot be used, and "Cancel" can
+    And the form is sent
+
+  Scenario: 4. From a dialog that closes
+    # At the gate, first: hold projectCategory.edit
+    Given the edit dialog of a project category on the page /admin/dashboard/add-category, untouched
+    Then the form can be filled in
+    When I choose "Update"
+    Then the button "Updating..." cannot be used, and "Cancel" can
+    And the form is sent
+    # At the gate: pass projectCategory.edit
+    When somebody else has saved the same record with the title "Theirs" meanwhile, in another browser
+    Then the dialog "Changed by someone else" is open
+    When I choose "Use theirs"
+    Then the form can be filled in
+    And the form can be changed again
+    When I choose "Update"
+    Then the button "Updating..." cannot be used, and "Cancel" can
+    And the form is sent
+    # At the gate: pass projectCategory.edit
+    When somebody else has saved it with the title "Theirs again" meanwhile
+    Then the dialog "Changed by someone else" is open
+    When I close the dialog
+    Then the form is as I left it and says why it was not saved
+    And the screen says "Someone else has changed this since you opened it. Save again to compare the two."
+    And the form can be changed again

@@ -1,5 +1,5 @@
 import type { Moment } from '../../qa/scenario-words';
-import { type ChartPhrases, choose, fill, saved } from '../phrases';
+import { type ChartPhrases, choose, compared, fill, saved, savedByAnother } from '../phrases';
 
 const dialog = 'a dialog that closes';
 
@@ -28,9 +28,14 @@ export const formSubmitSteps: ChartPhrases = {
     save: {
       begins: 'the form is sent',
       givenUp: 'the request is aborted',
-      outcomes: saved,
+      outcomes: { ...saved, ...savedByAnother },
       gate: (start) => (start === dialog ? 'projectCategory.edit' : 'projectCategory.add'),
+      typed: {
+        'somebody else has saved it': 'pass projectCategory.edit',
+        'somebody else has saved it again': 'pass projectCategory.edit',
+      },
     },
+    comparison: compared,
   },
   states: {
     editing: 'the form can be filled in',
@@ -39,6 +44,7 @@ export const formSubmitSteps: ChartPhrases = {
       start === dialog
         ? 'the button "Updating..." cannot be used, and "Cancel" can'
         : 'the button "Saving..." cannot be used, and "Cancel" can',
+    comparing: 'the dialog "Changed by someone else" is open',
     failed: 'the form is as I left it and says why it was not saved',
     saved: 'the dialog is gone',
   },

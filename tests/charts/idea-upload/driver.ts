@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { IdeaDraft } from '../../../domain/content/ideas';
-import type { IdeaUploadContext } from '../../../machines/form/idea-upload.machine';
+import type { IdeaUploadContext } from '../../../machines/form/idea-upload';
 import { lastRow } from '../../e2e/kit/arrival';
 import type { Driver } from '../../e2e/kit/driver';
 import type { HeldCall } from '../../e2e/kit/gate';
@@ -26,9 +26,12 @@ declare global {
   }
 }
 
+const ofEdits = 'these walks are of a new idea; tests/e2e/stale-save.e2e.ts edits one';
+
 /** Outcomes of `send` that no server brings about. */
 const reasons: Readonly<Record<string, string>> = {
   'a defect': 'a defect of the app itself',
+  'somebody else has saved it': ofEdits,
   'a thrown error': 'a defect of the app itself: every call fails with a failure of the closed list',
   'no answer in time': 'the upload has no time limit of its own: the chart has, and its timer is walked',
 };
@@ -36,14 +39,26 @@ const reasons: Readonly<Record<string, string>> = {
 /** A chosen PDF stays what it was found to be, until another one is chosen. */
 const limits: Limits = {
   starts: ['an untouched form'],
-  whyHeadless: (step) => (step.kind === 'outcome' && step.call === 'send' ? (reasons[step.case] ?? null) : null),
+  whyHeadless: (step) => {
+    if (step.kind !== 'outcome') return null;
+    if (step.call === 'comparison') return ofEdits;
+    return step.call === 'send' ? (reasons[step.case] ?? null) : null;
+  },
   memory: '',
   after: (memory, step) => {
     if (step.kind === 'event' && /PDF/.test(step.case)) return '';
     if (step.kind !== 'outcome' || step.call !== 'readSignature') return memory;
     return memory === '' || memory === step.case ? step.case : null;
   },
-  headlessTransitions: {},
+  headlessTransitions: Object.fromEntries(
+    [
+      'ideaUpload.uploading|xstate.done.actor.send|0',
+      'ideaUpload.comparing|xstate.done.actor.comparison|0',
+      'ideaUpload.comparing|xstate.done.actor.comparison|1',
+      'ideaUpload.comparing|xstate.done.actor.comparison|2',
+      'ideaUpload.comparing|xstate.error.actor.comparison|0',
+    ].map((id) => [id, ofEdits]),
+  ),
 };
 
 /** Two things that a browser does whenever it likes wait in this page until the walk says: reading a file, telling progress. */

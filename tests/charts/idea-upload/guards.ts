@@ -19,10 +19,42 @@ const right: IdeaDraft = {
 };
 const draft = (change: Partial<IdeaDraft>) => ({ context: { draft: { ...right, ...change } } });
 
+const stored = { key: '1', version: 'v2', draft: right, files: { image: null, pdf: null } };
+
 /** The form of an idea and its upload, that of a new idea where a case names no other (spec §5 Idea add, §9 Idea PDF). */
 export const ideaUploadGuards = guardTables<ReturnType<typeof ideaUploadMachine>>({
-  usual: { draft: right, blank: idea.add.empty, afterSave: 'close', errors: {}, problem: null, progress: null },
+  usual: {
+    draft: right,
+    blank: idea.add.empty,
+    stored: null,
+    current: null,
+    afterSave: 'close',
+    errors: {},
+    problem: null,
+    progress: null,
+  },
   guards: {
+    isStale: {
+      asked: { 'ideaUpload.uploading|xstate.done.actor.send|0': 'comparing' },
+      yes: { 'the answer has what is stored now': { event: { output: { text: null, stale: stored } } } },
+      no: {
+        'a save that was done': { event: { output: { text: 'Idea updated successfully' } } },
+        'a save without a sentence': { event: { output: { text: null } } },
+      },
+    },
+    isToSave: {
+      asked: { 'ideaUpload.comparing|xstate.done.actor.comparison|0': 'uploading' },
+      yes: { 'Save, or Keep mine': { event: { output: { outcome: 'save', draft: right } } } },
+      no: {
+        'Use theirs': { event: { output: { outcome: 'show', draft: right } } },
+        'the comparison was closed': { event: { output: { outcome: 'return', draft: right } } },
+      },
+    },
+    isToShow: {
+      asked: { 'ideaUpload.comparing|xstate.done.actor.comparison|1': 'editing' },
+      yes: { 'Use theirs': { event: { output: { outcome: 'show', draft: right } } } },
+      no: { 'the comparison was closed': { event: { output: { outcome: 'return', draft: right } } } },
+    },
     hasPdf: {
       asked: { 'ideaUpload.editing|form.submitted|0': 'checkingPdf' },
       yes: {

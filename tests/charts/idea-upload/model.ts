@@ -1,6 +1,7 @@
 import { type IdeaDraft, idea } from '../../../domain/content/ideas';
 import { Failure } from '../../../domain/failure';
 import { megabyte } from '../../../domain/files';
+import type { Stored } from '../../../domain/stored-record';
 import type { ideaUploadMachine } from '../../../machines/form/idea-upload.machine';
 import { chartModel } from '../../qa/model';
 import { answers, fails } from '../../qa/stub';
@@ -26,11 +27,16 @@ const filledIn: Partial<IdeaDraft> = {
   discountPrice: 999.5,
 };
 
+const known: IdeaDraft = { ...idea.add.empty, ...filledIn, id: 1 };
+const stored: Stored<IdeaDraft> = { key: '1', version: 'v1', draft: known, files: { image: null, pdf: null } };
+const changed: Stored<IdeaDraft> = { ...stored, version: 'v2', draft: { ...known, name: 'Theirs' } };
+
 /** The form of an idea and its upload, proved on the add form (spec §5 Idea add, §8 Idea add outcomes, §9). */
 export const ideaUploadModel = chartModel<ReturnType<typeof ideaUploadMachine>>({
   starts: {
     'an untouched form': { draft: idea.add.empty, afterSave: 'close' },
     'a form that is filled in': { draft: { ...idea.add.empty, ...filledIn }, afterSave: 'close' },
+    'a stored idea': { draft: known, stored, afterSave: 'close' },
   },
   events: {
     'field.changed': {
@@ -54,7 +60,7 @@ export const ideaUploadModel = chartModel<ReturnType<typeof ideaUploadMachine>>(
       'the file cannot be read': fails(Failure.Unexpected({ detail: 'NotReadableError' })),
       'a thrown error': fails(new Error('thrown')),
     },
-    send: {
+    send: ({ context }) => ({
       'saved with a sentence': answers({ text: 'Idea saved' }),
       'saved without a sentence': answers({ text: null }),
       '400 with a sentence': status(400, 'The price is not a number'),
@@ -65,18 +71,28 @@ export const ideaUploadModel = chartModel<ReturnType<typeof ideaUploadMachine>>(
       '502 without a sentence': status(502),
       '503 without a sentence': status(503),
       '504 without a sentence': status(504),
+      ...(context.stored === null ? {} : { 'somebody else has saved it': answers({ text: null, stale: changed }) }),
       ...everyFailure,
-    },
+    }),
+    comparison: ({ context: { draft, current } }) => ({
+      'Keep mine': answers({ outcome: 'save', draft }),
+      'Use theirs': answers({ outcome: 'show', draft: current?.draft ?? draft }),
+      Close: answers({ outcome: 'return', draft }),
+      'a thrown error': fails(new Error('thrown')),
+    }),
   },
   states: {
     editing: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
     invalid: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
     checkingPdf: { tags: ['busy'], accepts: ['save.cancelled'], calls: ['readSignature'] },
     uploading: { tags: ['busy'], accepts: ['save.cancelled', 'upload.progressed'], calls: ['send'], timed: true },
+    comparing: { tags: ['comparing'], accepts: [], calls: ['comparison'] },
     failed: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
     saved: { tags: [], accepts: [], calls: [] },
   },
-  project: ({ draft, errors, problem, progress }) => [
+  project: ({ draft, errors, problem, progress, stored: origin, current }) => [
+    origin?.version ?? null,
+    current !== null,
     draft.name,
     draft.description !== '',
     draft.image?.name ?? null,

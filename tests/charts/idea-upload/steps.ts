@@ -1,5 +1,5 @@
 import type { Step } from '../../qa/session';
-import { type ChartPhrases, choose, fill, saved } from '../phrases';
+import { type ChartPhrases, choose, compared, fill, saved, savedByAnother } from '../phrases';
 
 /** What a chosen PDF is found to be when it is sent. */
 const pdfAhead = (ahead: readonly Step[]): string => {
@@ -18,8 +18,12 @@ export const ideaUploadSteps: ChartPhrases = {
   starts: {
     'an untouched form': 'the page /admin/dashboard/add-idea with the form of a new idea, untouched',
     'a form that is filled in': 'the form of a new idea that opens with all texts, category and prices',
+    'a stored idea': 'the form of an idea that was saved with all texts, category and prices',
   },
-  startsLeftOut: { 'a form that is filled in': 'the form of a new idea opens empty' },
+  startsLeftOut: {
+    'a form that is filled in': 'the form of a new idea opens empty',
+    'a stored idea': 'what is compared is that of any form: see the scenarios of form-submit',
+  },
   events: {
     'field.changed': (chosen, { ahead }) => fill(chosen === 'a PDF' ? pdfAhead(ahead) : chosen),
     'form.submitted': choose,
@@ -53,10 +57,17 @@ export const ideaUploadSteps: ChartPhrases = {
         'the file cannot be read': '',
       },
     },
-    send: { begins: 'the idea is sent', givenUp: 'the request is aborted', outcomes: saved, gate: 'idea.add' },
+    send: {
+      begins: 'the idea is sent',
+      givenUp: 'the request is aborted',
+      outcomes: { ...saved, ...savedByAnother },
+      gate: 'idea.add',
+    },
+    comparison: compared,
   },
   states: {
     editing: 'the form can be filled in',
+    comparing: 'the dialog "Changed by someone else" is open',
     invalid: 'the form says what is wrong',
     checkingPdf: 'the form is busy',
     uploading: 'a progress bar shows how much is sent',

@@ -84,9 +84,11 @@ export const offWhileInFlight: Invariant = {
     return ({ seen }) => {
       // What is over shows no button.
       const isOver = seen.status !== 'active' || textOf(seen.value).includes('"signedIn"');
+      // The dialog of a comparison lies over the form.
+      const isCovered = seen.tags.includes('comparing');
       const inFlight = button.calls.some((call) => seen.calls.includes(call));
       const isShown = button.shown === undefined || seen.tags.includes(button.shown);
-      const expected = { on: isShown && !inFlight && !isOver, busy: button.busy && inFlight };
+      const expected = { on: isShown && !inFlight && !isOver && !isCovered, busy: button.busy && inFlight };
       const actual = {
         on: seen.status === 'active' && seen.accepts.includes(button.event),
         busy: button.busy && seen.tags.includes('busy'),

@@ -15,7 +15,9 @@ export const successNeedsAnswer: Invariant = {
       });
       // What a form below reports is passed on.
       const isPassedOn = step?.kind === 'event' && step.type === 'record.saved';
-      return told.length === 0 || isPassedOn || ended?.ok === true
+      // An answer that the record was changed meanwhile is no success.
+      const isSaved = ended?.ok === true && !('stale' in Object(ended.output));
+      return told.length === 0 || isPassedOn || isSaved
         ? null
         : { expected: 'no success without an answer', seen: textOf(told) };
     },

@@ -13,6 +13,7 @@ import {
   writesOnRequest,
 } from './sending';
 import { asksForCookiesOnly, nothingAfterLogOut, onlyAcceptedGetIn } from './session';
+import { onlySeenIsOverwritten } from './stale';
 import { draftStays, loadingEnds, neverBreaks, passwordStays, placesAreUsed, staysExplored } from './states';
 
 /** Everything that has to hold on every walk through every chart: on those of the frozen plans, and on those made at random. */
@@ -44,4 +45,5 @@ export const invariants = [
   successNeedsAnswer,
   refusedFieldIsShown,
   onlyFoundIsEdited,
+  onlySeenIsOverwritten,
 ];

@@ -1,5 +1,5 @@
 import { idea } from '../../../domain/content/ideas';
-import { projectCategory } from '../../../domain/content/projects';
+import { type ProjectCategoryAdd, type ProjectCategoryEdit, projectCategory } from '../../../domain/content/projects';
 import { textFileProblem } from '../../../domain/files';
 import { checkCredentials } from '../../../domain/session';
 import type { ChartId } from '../../../machines/registry';
@@ -21,7 +21,13 @@ const draftIn = <Draft>(input: unknown): Draft => (input as { readonly draft: Dr
 /** The wizard sends through form-submit. */
 const sendings: Partial<Readonly<Record<ChartId, Sending>>> = {
   login: { call: 'signIn', wrong: (input) => checkCredentials(input as Parameters<typeof checkCredentials>[0]) },
-  'form-submit': { call: 'save', wrong: (input) => projectCategory.add.check(draftIn(input)) },
+  'form-submit': {
+    call: 'save',
+    wrong: (input) => {
+      const draft = draftIn<ProjectCategoryAdd | ProjectCategoryEdit>(input);
+      return 'id' in draft ? projectCategory.edit.check(draft) : projectCategory.add.check(draft);
+    },
+  },
   'idea-upload': { call: 'send', wrong: (input) => idea.add.check(draftIn(input)) },
 };
 
@@ -167,8 +173,8 @@ export const nothingLoadedForNothing: Invariant = {
 const requests: Partial<Readonly<Record<ChartId, { readonly call: string; readonly after: readonly string[] }>>> = {
   login: { call: 'signIn', after: ['form.submitted'] },
   'log-out': { call: 'logOut', after: ['logOut.confirmed', 'leave.confirmed'] },
-  'form-submit': { call: 'save', after: ['form.submitted'] },
-  'idea-upload': { call: 'send', after: ['form.submitted', 'readSignature'] },
+  'form-submit': { call: 'save', after: ['form.submitted', 'comparison'] },
+  'idea-upload': { call: 'send', after: ['form.submitted', 'readSignature', 'comparison'] },
   'image-upload': { call: 'send', after: ['turn.given'] },
   'delete-record': { call: 'delete', after: ['delete.confirmed'] },
 };

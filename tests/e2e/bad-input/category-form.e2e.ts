@@ -85,6 +85,24 @@ describe('a picture', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('that is none is refused in the edit dialog too, and nothing is lost', async () => {
+    await openCategories('Pictured');
+    await page.getByRole('button', { name: 'Edit Pictured' }).click();
+    await editDialog().getByLabel('Title').fill('Retitled');
+    await editDialog()
+      .getByLabel('Photo')
+      .setInputFiles(png('empty.png', Buffer.alloc(0)));
+    await editDialog().getByRole('button', { name: 'Update' }).click();
+    await eventually(() => readForm(page, 'Edit project category')).toEqual({
+      fields: {
+        Photo: { value: 'empty.png', error: 'This file is empty. Choose another file.' },
+        Title: { value: 'Retitled', error: null },
+      },
+      problem: null,
+      submit: { text: 'Update', disabled: false },
+    });
+  });
+
   test('is not needed on edit, but a title is', async () => {
     await openCategories('Titled');
     await page.getByRole('button', { name: 'Edit Titled' }).click();

@@ -10,6 +10,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { idempotencyField } from '../../../adapters/wire/action';
 import { actions } from '../../../adapters/wire/actions';
+import { recordVersionField, versionFields } from '../../../adapters/wire/versions';
 import type { CallKey } from '../../../domain/calls';
 import { actionOf } from '../../../server/http/call-paths';
 import { maxWaitedMs } from './waiting';
@@ -71,7 +72,8 @@ const readCall = async (incoming: IncomingMessage, body: Buffer): Promise<Ledger
       else files[name] = { name: value.name, type: value.type, bytes: value.size };
     }
   }
-  delete fields[idempotencyField];
+  // What our own server is sent beyond the spec in calls of every kind.
+  for (const name of [idempotencyField, recordVersionField, versionFields.versions.wire]) delete fields[name];
   const call = callOf(url.pathname, fields.req_data ?? '', (wire) => wire in fields || wire in files);
   return call === undefined ? null : { call, fields, files, end: 'open', isTaken: false };
 };

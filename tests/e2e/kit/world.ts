@@ -227,6 +227,17 @@ export const addCategory = async (world: World, session: SignedIn, title: string
   if (!response.ok) throw new Error(`The category could not be added: ${response.status} ${await response.text()}`);
 };
 
+/** Gives a project category a title and another photo over the wire, as somebody else would. */
+export const editCategory = async (world: World, session: SignedIn, id: string, title: string): Promise<void> => {
+  const form = new FormData();
+  const fields = { catID: id, catName: title, req_data: 'EditCat', api_key: world.server.apiKey };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', new File([new Uint8Array(await picture())], 'other.png', { type: 'image/png' }));
+  const headers = { origin: world.server.url, cookie: session.cookie };
+  const response = await fetch(`${world.server.url}/api/category`, { method: 'POST', body: form, headers });
+  if (!response.ok) throw new Error(`The category could not be changed: ${response.status} ${await response.text()}`);
+};
+
 /** Adds a project over the wire, in a category of its own. */
 export const addProject = async (world: World, session: SignedIn, name: string): Promise<void> => {
   await addCategory(world, session, `For ${name}`);

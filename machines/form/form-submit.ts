@@ -1,0 +1,41 @@
+import type { FieldErrors } from '../../domain/fields';
+import type { Stored } from '../../domain/stored-record';
+import type { EditedRecord } from './comparing';
+
+/** What a form begins with. */
+export interface FormSubmitInput<Draft> {
+  readonly draft: Draft;
+  /** The record that is edited; left out where a new one is made. */
+  readonly stored?: Stored<Draft>;
+  readonly afterSave: AfterSave;
+}
+
+/** After a save the form stands empty for the next record, or is over: its dialog closes, its screen is left. */
+export type AfterSave = 'startOver' | 'close';
+
+export interface FormSubmitContext<Draft> extends EditedRecord<Draft> {
+  readonly draft: Draft;
+  /** The untouched draft the form started with, or was given by a comparison. */
+  readonly blank: Draft;
+  readonly afterSave: AfterSave;
+  /** What is wrong with the draft, as far as the person has been told. */
+  readonly errors: FieldErrors<Draft>;
+  /** Why the last save did not work; told at the form until something changes. */
+  readonly problem: string | null;
+}
+
+export type FormSubmitEvent<Draft> =
+  | { readonly type: 'field.changed'; readonly change: Partial<Draft> }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'save.cancelled' };
+
+/** A form that nobody has touched yet. */
+export const untouched = <Draft>({ draft, stored, afterSave }: FormSubmitInput<Draft>): FormSubmitContext<Draft> => ({
+  draft,
+  blank: draft,
+  stored: stored ?? null,
+  current: null,
+  afterSave,
+  errors: {},
+  problem: null,
+});

@@ -1,0 +1,39 @@
+import { textOf } from '../../qa/describe';
+import type { Invariant, Moment } from '../../qa/random/invariant';
+
+interface Saved {
+  readonly stale?: { readonly version: string | null };
+}
+interface Compared {
+  readonly outcome: string;
+}
+
+const outputOf = <Output>({ ended }: Moment): Partial<Output> =>
+  ended?.ok === true ? (Object(ended.output) as Partial<Output>) : {};
+
+/** The version that a save expects is that of what its person has seen last: nothing else is overwritten. */
+export const onlySeenIsOverwritten: Invariant = {
+  name: 'a save expects the version that the form began with, or that was compared and not just closed',
+  requirements: ['C6.stale.1', 'O.stale.1', 'O.stale.4'],
+  watch: ({ subject }) => {
+    const call = { 'form-submit': 'save', 'idea-upload': 'send' }[subject.id];
+    if (call === undefined) return null;
+    let seen: string | null = null;
+    let met: string | null = null;
+    return (now) => {
+      const { step, begun } = now;
+      if (step === null) {
+        seen = (now.seen.context as { readonly stored?: { readonly version?: string } | null }).stored?.version ?? null;
+      }
+      if (step?.kind === 'outcome' && step.call === call) met = outputOf<Saved>(now).stale?.version ?? met;
+      const { outcome } = step?.kind === 'outcome' && step.call === 'comparison' ? outputOf<Compared>(now) : {};
+      if (outcome === 'save' || outcome === 'show') seen = met;
+      const sent = begun
+        .filter((each) => each.call === call)
+        .map(
+          ({ input }) => (input as { readonly stored: { readonly version: string } | null }).stored?.version ?? null,
+        );
+      return sent.every((version) => version === seen) ? null : { expected: textOf(seen), seen: textOf(sent) };
+    };
+  },
+};
