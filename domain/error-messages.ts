@@ -134,6 +134,8 @@ const ownRules: Partial<Record<Purpose, Rule>> = {
   'idea.delete': serverTextOr('Failed to delete idea'),
   'idea.categories': serverTextOr('Failed to fetch categories'),
   'idea.details': serverTextOr('Failed to fetch idea details'),
+  'trash.restore': explained,
+  'trash.purge': explained,
 };
 
 /** What holds where nothing else is said: an add or edit explains its failure, everything else goes to the log only. */

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Effect } from 'effect';
 import { idempotencyField, type WireAction } from '../../adapters/wire/action';
+import { CurrentAccount } from '../accounts/current-account';
 import { noKey, noSession, ServerFailure, wrongKey } from '../failure';
 import type { CallContext } from '../handlers/handler';
 import type { Site } from '../site';
@@ -53,7 +54,10 @@ export const makeDispatch = (site: Site): Dispatch => {
     if (submit instanceof ServerFailure) return submit;
     const draft = readFields(action.fields, received);
     if (draft instanceof ServerFailure) return draft;
-    const answer = answerCall(action.key, draft, context);
-    return runServer(site.runtime, Effect.provideService(answer, CurrentSubmit, submit));
+    const answer = answerCall(action.key, draft, context).pipe(
+      Effect.provideService(CurrentSubmit, submit),
+      Effect.provideService(CurrentAccount, context.session?.account ?? null),
+    );
+    return runServer(site.runtime, answer);
   };
 };

@@ -280,6 +280,9 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'idea.delete': { toast: textOr('Failed to delete idea') },
   'idea.categories': { toast: textOr('Failed to fetch categories') },
   'idea.details': { toast: textOr('Failed to fetch idea details') },
+  'trash.list': 'log only',
+  'trash.restore': { toast: explained },
+  'trash.purge': { toast: explained },
 };
 
 test('every purpose has its rows', () => {
