@@ -262,6 +262,7 @@ describe('the documents', () => {
       'list-load',
       'form-submit',
       'delete-record',
+      'restore-record',
       'record-screen',
       'idea-upload',
       'image-upload',
