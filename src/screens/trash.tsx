@@ -19,12 +19,17 @@ const timeOf = (iso: string): string => {
   return Number.isNaN(time.getTime()) ? iso : timeFormat.format(time);
 };
 
+/** When it was deleted, and by whom where the server knows. */
+const whenAndBy = ({ deleted, deletedBy }: TrashedRecord): string =>
+  deletedBy === '' ? timeOf(deleted) : `${timeOf(deleted)} by ${deletedBy}`;
+
+const timeLeft = ({ daysLeft }: TrashedRecord): string => (daysLeft === 1 ? '1 day' : `${daysLeft} days`);
+
 const columns: readonly Column<TrashedRecord>[] = [
   { header: 'Name', kind: 'name', sortBy: 'name', cell: (row) => row.name },
   { header: 'Type', kind: 'text', sortBy: 'type', cell: typeName },
-  { header: 'Deleted', kind: 'text', sortBy: 'deleted', cell: (row) => timeOf(row.deleted) },
-  { header: 'By', kind: 'text', sortBy: 'deletedBy', cell: (row) => row.deletedBy },
-  { header: 'Days left', kind: 'number', sortBy: 'daysLeft', cell: (row) => row.daysLeft },
+  { header: 'Deleted', kind: 'detail', sortBy: 'deleted', cell: whenAndBy },
+  { header: 'Time left', kind: 'number', sortBy: 'daysLeft', cell: timeLeft },
 ];
 
 interface TrashActionsProps {
@@ -57,7 +62,7 @@ function TrashActions({ row, onDelete }: TrashActionsProps) {
         disabled={isRestoring}
         onPress={onDelete}
       >
-        <span className={wideOnly}>Delete for good</span>
+        <span className={wideOnly}>Delete</span>
       </Button>
     </span>
   );

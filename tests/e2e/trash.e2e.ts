@@ -175,12 +175,15 @@ describe('the trash', () => {
       'Name',
       'Type',
       'Deleted',
-      'By',
-      'Days left',
+      'Time left',
       'Action',
     ]);
-    const [type, , by, left] = await texts('Toys');
-    expect([type, by, left]).toEqual(['Idea category', 'asha@example.org', '30']);
+    const [type, deletion, left] = await texts('Toys');
+    expect([type, deletion, left]).toEqual([
+      'Idea category',
+      expect.stringMatching(/^\d+ \w+ \d{4}, \d+:\d\d [ap]m by asha@example\.org$/),
+      '30 days',
+    ]);
     expect((await texts('Tower'))[0]).toBe('Project');
 
     await page.getByRole('button', { name: 'Restore Tower', exact: true }).click();
