@@ -6,11 +6,9 @@ import { Uploads } from '../files/uploads';
 import type { Indexed } from '../list-index/indexed';
 import { orDone, writeOnce } from '../submits';
 import { changedWith, trashedContent } from '../trash/content';
-import { endOf, purgeEntry, purgeExpired } from '../trash/purge';
+import { daysLeft, expiredAt, purgeEntry, purgeExpired } from '../trash/purge';
 import { restoreRecord } from '../trash/restore-record';
 import type { Handler, HandlersOf } from './handler';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What is in the trash, the newest first. */
 const list: Handler<'trash.list'> = {
@@ -22,7 +20,7 @@ const list: Handler<'trash.list'> = {
       db
         .selectFrom('trashed')
         .selectAll()
-        .where('deleted_ms', '>', now - endOf(0))
+        .where('deleted_ms', '>', expiredAt(now))
         .orderBy('deleted_ms', 'desc')
         .orderBy('id', 'desc')
         .execute(),
@@ -34,7 +32,7 @@ const list: Handler<'trash.list'> = {
       name,
       deleted: new Date(deleted_ms).toISOString(),
       deletedBy: deleted_by ?? '',
-      daysLeft: Math.ceil((endOf(deleted_ms) - now) / dayMs),
+      daysLeft: daysLeft(deleted_ms, now),
     }));
   }),
 };

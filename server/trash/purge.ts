@@ -8,9 +8,13 @@ import { forgetFiles } from '../records';
 import { forgetEntry, requireEntry } from './restore-record';
 
 const dayMs = 24 * 60 * 60_000;
+const keptMs = daysInTrash * dayMs;
 
-/** When what was deleted at a time is deleted for good, both in milliseconds since 1970. */
-export const endOf = (deletedMs: number): number => deletedMs + daysInTrash * dayMs;
+/** Whole days, the last of them counted as one, until what was deleted at a time is deleted for good; in milliseconds since 1970. */
+export const daysLeft = (deletedMs: number, now: number): number => Math.ceil((deletedMs + keptMs - now) / dayMs);
+
+/** What was deleted at this time or before it is to be deleted for good. */
+export const expiredAt = (now: number): number => now - keptMs;
 
 /**
  * Deletes for good, and gives the names of the files, whose records are gone. To be followed by `Uploads.discard`. Throws a `ServerFailure`
@@ -37,7 +41,7 @@ export const purgeExpired = Effect.gen(function* () {
     db
       .selectFrom('trashed')
       .select('id')
-      .where('deleted_ms', '<=', now - endOf(0))
+      .where('deleted_ms', '<=', expiredAt(now))
       .orderBy('id')
       .limit(atOnce)
       .execute(),

@@ -327,6 +327,7 @@ test('sentences of our own', () => {
     signInRefused: 'Incorrect email or password.',
     saved: 'Saved.',
     deleted: 'Deleted.',
+    restored: 'Restored.',
     saveCancelled: 'Saving was cancelled. Check the list before you try again: it may already have been saved.',
     uploadRuns: 'A file is still being added to the text. Finish or cancel it, then save again.',
     deleteCancelled: 'The delete was cancelled. Check the list: it may already have been deleted.',
