@@ -95,6 +95,8 @@ const onPostgres = [
   'slugs',
   'store',
   'submits',
+  'trash',
+  'trash-calls',
   'team-calls',
   'thumbnails',
   'tutorial-calls',

@@ -52,6 +52,9 @@ export const calls = {
   'idea.add': '§7 Idea writes, AddIdea',
   'idea.edit': '§7 Idea writes, EditIdea',
   'idea.delete': '§7 Idea writes, DeleteIdea',
+  'trash.list': 'contract §6 Trash',
+  'trash.restore': 'contract §6 Trash, Restore <name>',
+  'trash.purge': 'contract §6 Trash, Delete <name> for good',
 } as const;
 
 export type CallKey = keyof typeof calls;
@@ -65,6 +68,9 @@ export type EditCall = Extract<CallKey, `${string}.edit`>;
 /** The call that reads one record of a content type; `null` where its records are found in the list. */
 export const recordCallOf = (type: string): RecordCall | null =>
   Object.hasOwn(calls, `${type}.one`) ? (`${type}.one` as RecordCall) : null;
+
+/** The calls that delete a record, whatever it is. */
+export type DeleteCall = Extract<CallKey, `${string}.delete`>;
 
 /** The calls that read a whole list, whatever it belongs to. */
 export type ListCall = Exclude<Extract<CallKey, `${string}.list`>, 'chapter.list' | 'lesson.list'>;

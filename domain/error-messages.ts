@@ -134,6 +134,8 @@ const ownRules: Partial<Record<Purpose, Rule>> = {
   'idea.delete': serverTextOr('Failed to delete idea'),
   'idea.categories': serverTextOr('Failed to fetch categories'),
   'idea.details': serverTextOr('Failed to fetch idea details'),
+  'trash.restore': explained,
+  'trash.purge': explained,
 };
 
 /** What holds where nothing else is said: an add or edit explains its failure, everything else goes to the log only. */
@@ -162,6 +164,7 @@ export const ownSentences = {
   signInRefused: 'Incorrect email or password.',
   saved: 'Saved.',
   deleted: 'Deleted.',
+  restored: 'Restored.',
   saveCancelled: 'Saving was cancelled. Check the list before you try again: it may already have been saved.',
   changedMeanwhile: 'Someone else has changed this since you opened it. Save again to compare the two.',
   uploadRuns: 'A file is still being added to the text. Finish or cancel it, then save again.',

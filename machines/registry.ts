@@ -16,6 +16,7 @@ import { wizardMachine } from './form/wizard.machine';
 import { categoryPathMachine } from './list/category-path.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
 import { listLoadMachine } from './list/list-load.machine';
+import { restoreRecordMachine } from './list/restore-record.machine';
 import { tableInCategoryMachine } from './list/table-in-category.machine';
 import { tableScreenMachine } from './list/table-screen.machine';
 import { problemReportMachine } from './recorder/problem-report.machine';
@@ -40,6 +41,7 @@ export const chartIds = [
   'form-submit',
   'comparison',
   'delete-record',
+  'restore-record',
   'form-and-table',
   'table-screen',
   'category-path',
@@ -119,6 +121,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/delete-record.machine.ts',
     title: 'Asking before a delete',
     machine: deleteRecordMachine(projectCategory.delete),
+  },
+  {
+    id: 'restore-record',
+    file: 'machines/list/restore-record.machine.ts',
+    title: 'Restoring what was deleted',
+    machine: restoreRecordMachine,
   },
   {
     id: 'form-and-table',

@@ -1,5 +1,6 @@
-import { DateTime, Effect } from 'effect';
+import { Clock, DateTime, Effect } from 'effect';
 import type { Insertable, Selectable, Transaction } from 'kysely';
+import { CurrentAccount } from './accounts/current-account';
 import { Store } from './database/store';
 import type { ContentTable, TableName, Tables } from './database/tables';
 import { refusal } from './failure';
@@ -9,6 +10,7 @@ import { addToIndex, changeInIndex, followInIndex, removeFromIndex } from './lis
 import { changedMeanwhile, ExpectedVersion, versionOf } from './record-version';
 import { freeSlug, type SluggedTable } from './slugs';
 import { orDone, writeOnce } from './submits';
+import { putInTrash } from './trash/put-in-trash';
 
 type ColumnOf<Table extends ContentTable> = keyof Tables[Table] & string;
 
@@ -85,7 +87,8 @@ const recordFiles = async (db: Transaction<Tables>, stored: StoredFiles, created
 
 const maxAtOnce = 500;
 
-const forgetFiles = async (db: Transaction<Tables>, names: readonly string[]): Promise<void> => {
+/** Removes the records of files. */
+export const forgetFiles = async (db: Transaction<Tables>, names: readonly string[]): Promise<void> => {
   for (let at = 0; at < names.length; at += maxAtOnce) {
     await db
       .deleteFrom('files')
@@ -188,29 +191,28 @@ export const changeRecord = Effect.fnUntraced(function* <
 interface Deleting {
   /** Other tables that the delete changes. */
   readonly touches?: readonly TableName[];
-  /** Asked before the delete: it may refuse, and it names the files of what goes with the record. */
-  readonly before?: (db: Transaction<Tables>) => Promise<readonly string[]>;
+  /** Asked before the delete: it may refuse. */
+  readonly before?: (db: Transaction<Tables>) => Promise<void>;
 }
 
-/** Deletes a record: the rows first, in one transaction with the records of their files; the files after it. */
+/** Deletes a record: in one transaction it goes into the trash, with its files and all that goes with it. */
 export const deleteRecord = Effect.fnUntraced(function* <
   Table extends ContentTable,
   FileColumn extends ColumnOf<Table>,
->(kind: RecordKind<Table, FileColumn>, id: number, { touches = [], before = async () => [] }: Deleting = {}) {
-  const uploads = yield* Uploads;
+>(kind: RecordKind<Table, FileColumn>, id: number, { touches = [], before = async () => undefined }: Deleting = {}) {
+  const at = yield* Clock.currentTimeMillis;
+  const by = yield* CurrentAccount;
   const deleted = writeOnce([kind.table, ...touches], async (db) => {
-    const theirs = await before(db);
+    await before(db);
+    await putInTrash(db, kind.table, id, { at, by });
     const row = await anyTable(db)
       .deleteFrom(kind.table as string)
       .where('id', '=', id)
-      .returning(['id', ...kind.files])
+      .returning('id')
       .executeTakeFirst();
     if (row === undefined) throw refusal(404, kind.gone);
     if (kind.indexed !== undefined) await removeFromIndex(db, kind.indexed, id);
     for (const table of touches) await followInIndex(db, table);
-    const names = [...namesIn(row, kind.files), ...theirs];
-    await forgetFiles(db, names);
-    return names;
   });
-  yield* uploads.discard(yield* orDone<readonly string[]>([])(deleted));
+  yield* orDone<void>(undefined)(deleted);
 });

@@ -24,7 +24,7 @@ import { makeReserve, type Reserve, usualReserveBytes } from './files/reserve';
 import { type Swept, sweep } from './files/sweep';
 import { Thumbnails } from './files/thumbnails';
 import { Uploads } from './files/uploads';
-import { indexedContent } from './handlers/indexed-content';
+import { indexedContent } from './handlers/handlers';
 import type { ServerRuntime } from './http/run-call';
 import { makeIndexes } from './list-index/make-indexes';
 import { type Log, logLayer, makeLog } from './log';

@@ -6,6 +6,7 @@ import { ideaActions } from './ideas';
 import { projectActions } from './projects';
 import { sessionActions } from './session';
 import { teamActions } from './team';
+import { trashActions } from './trash';
 import { tutorialActions } from './tutorials';
 import { uploadActions } from './uploads';
 
@@ -19,6 +20,7 @@ export const actions = {
   ...tutorialActions,
   ...teamActions,
   ...ideaActions,
+  ...trashActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

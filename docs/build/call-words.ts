@@ -39,6 +39,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'list-load': { loadRows: wire, fetchRows: wire },
   'form-submit': { save: wire, comparison: chart },
   'delete-record': { delete: wire },
+  'restore-record': { restore: wire },
   'form-and-table': { list: chart, addForm: chart, editForm: chart, deleteRecord: chart },
   'table-screen': { list: chart, deleteRecord: chart },
   'category-path': { firstList: chart, secondList: chart },

@@ -15,6 +15,8 @@ export type EmittedEvent =
   | { readonly type: 'route.backRequested'; readonly otherwise: string }
   | { readonly type: 'failure.logged'; readonly call: Purpose; readonly failure: string }
   | { readonly type: 'field.focusRequested'; readonly field: string }
+  /** Something was taken out of the trash, or may have been: lists on the screen may be out of date. */
+  | { readonly type: 'trash.changed' }
   /** The person has chosen to log out: whoever watches the session leaves the way to go to the log-out. */
   | { readonly type: 'session.ending' };
 
@@ -37,6 +39,9 @@ export const historyMoved = (_: unknown, params: { readonly steps: number }): Em
   type: 'history.moved',
   steps: params.steps,
 });
+
+/** Something was taken out of the trash, or may have been. */
+export const trashChanged = (): EmittedEvent => ({ type: 'trash.changed' });
 
 /** A log-out begins. */
 export const sessionEnding = (): EmittedEvent => ({ type: 'session.ending' });

@@ -1,7 +1,9 @@
 import { assign, emit, sendParent, setup } from 'xstate';
 import type { CallKey } from '../../domain/calls';
 import { ownSentences, sentenceOn } from '../../domain/error-messages';
+import type { Notice } from '../../domain/notice';
 import type { SaveResult } from '../../domain/resource';
+import { restorableAfter } from '../../domain/trash';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, noticeShown } from '../core/emitted';
 import { failureLoggedAs, failureShown, problemOf } from '../core/failed-call';
@@ -26,6 +28,12 @@ export type DeleteRecordEvent =
 
 /** What the chart tells the chart it belongs to. */
 export type DeleteRecordReport = { readonly type: 'record.deleted' };
+
+/** What an Undo in the toast restores. */
+const undoOf = (call: CallKey, row: DeleteTarget | null): Pick<Notice, 'undo'> => {
+  const undo = row === null ? null : restorableAfter(call, row.id);
+  return undo === null ? {} : { undo };
+};
 
 /**
  * Asks before it deletes; the question is answered by Cancel or Confirm only (spec §2 Common behaviour, §8). A failure that
@@ -81,14 +89,18 @@ export const deleteRecordMachine = (call: CallKey) =>
           onDone: {
             target: 'idle',
             actions: [
-              'forgetRow',
               {
                 type: 'showNotice',
-                params: ({ event }) => ({ kind: 'success', text: event.output.text ?? ownSentences.deleted }),
+                params: ({ context, event }) => ({
+                  kind: 'success',
+                  text: event.output.text ?? ownSentences.deleted,
+                  ...undoOf(call, context.row),
+                }),
               },
+              'forgetRow',
               'reportDeleted',
             ],
-            meta: { fulfils: ['R4.lists.2', 'R7.after.1', 'R8.success.5'] },
+            meta: { fulfils: ['R4.lists.2', 'R7.after.1', 'R8.success.5', 'C6.trash.1'] },
           },
           onError: [
             {

@@ -6,6 +6,8 @@ export interface ToastContext {
   readonly kind: NoticeKind;
   /** Whether the toasts were held when this one appeared. */
   readonly held: boolean;
+  /** Whether it has a button Undo, for which a person needs time. */
+  readonly hasUndo: boolean;
 }
 
 export type ToastEvent =
@@ -18,10 +20,16 @@ export type ToastReport =
   | { readonly type: 'toast.fading'; readonly id: number }
   | { readonly type: 'toast.faded'; readonly id: number };
 
-/** Toast defaults in milliseconds (spec §9 Toast defaults). */
-export const toastTimes = { shown: 4000, fading: 200 } as const;
+/** Toast defaults in milliseconds (spec §9 Toast defaults), and how long a toast with Undo is shown (contract §6). */
+export const toastTimes = { shown: 4000, undoable: 10_000, fading: 200 } as const;
 
-/** One toast: shown for 4 s of undisturbed time, then fading for 200 ms. One of kind loading stays until it is dismissed. */
+const withUndo = {
+  description: 'the toast has a button Undo',
+  guard: 'hasUndo',
+  meta: { fulfils: ['C6.trash.1', 'O.trash.8'] },
+} as const;
+
+/** One toast: shown for 4 s of undisturbed time, or for 10 s with Undo, then fading for 200 ms. One of kind loading stays until it is dismissed. */
 export const toastMachine = setup({
   types: {
     context: {} as ToastContext,
@@ -31,12 +39,13 @@ export const toastMachine = setup({
   guards: {
     stays: ({ context }) => context.kind === 'loading',
     isHeld: ({ context }) => context.held,
+    hasUndo: ({ context }) => context.hasUndo,
   },
   actions: {
     reportFading: sendParent(({ context }) => ({ type: 'toast.fading', id: context.id }) satisfies ToastReport),
     reportFaded: sendParent(({ context }) => ({ type: 'toast.faded', id: context.id }) satisfies ToastReport),
   },
-  delays: { shown: toastTimes.shown, fading: toastTimes.fading },
+  delays: { shown: toastTimes.shown, undoable: toastTimes.undoable, fading: toastTimes.fading },
 }).createMachine({
   id: 'toast',
   context: ({ input }) => input,
@@ -56,6 +65,7 @@ export const toastMachine = setup({
           target: 'held',
           meta: { fulfils: ['O.toast.2'] },
         },
+        { ...withUndo, target: 'offering' },
         { target: 'counting', meta: { fulfils: ['R9.toast.1'] } },
       ],
     },
@@ -66,12 +76,19 @@ export const toastMachine = setup({
         'toast.dismissed': { target: 'fading', meta: { fulfils: ['R9.toast.5', 'R9.toast.6'] } },
       },
     },
+    offering: {
+      after: { undoable: { target: 'fading', meta: { fulfils: ['C6.trash.1', 'O.trash.8', 'R9.toast.6'] } } },
+      on: {
+        'toast.held': { target: 'held', meta: { fulfils: ['O.toast.2'] } },
+        'toast.dismissed': { target: 'fading', meta: { fulfils: ['R9.toast.5', 'R9.toast.6'] } },
+      },
+    },
     held: {
       on: {
-        'toast.released': {
-          target: 'counting',
-          meta: { fulfils: ['O.toast.3'] },
-        },
+        'toast.released': [
+          { ...withUndo, target: 'offering' },
+          { target: 'counting', meta: { fulfils: ['O.toast.3'] } },
+        ],
         'toast.dismissed': { target: 'fading', meta: { fulfils: ['R9.toast.5'] } },
       },
     },

@@ -46,8 +46,8 @@ const parts = setup({
     start: enqueueActions(
       ({ enqueue }, { toast, held }: { readonly toast: Toast | undefined; readonly held: boolean }) => {
         if (toast === undefined) return;
-        const { id, kind } = toast;
-        enqueue.spawnChild('toast', { id: childId(id), input: { id, kind, held } });
+        const { id, kind, undo } = toast;
+        enqueue.spawnChild('toast', { id: childId(id), input: { id, kind, held, hasUndo: undo !== undefined } });
       },
     ),
     dismiss: sendTo((_, params: { readonly id: number }) => childId(params.id), { type: 'toast.dismissed' }),

@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables';
 import { ServerFailure } from '../failure';
 import type { Digest } from '../files/digest';
 import type { FileStore } from '../files/file-store';
-import { indexedContent } from '../handlers/indexed-content';
+import { indexedContent } from '../handlers/handlers';
 import { indexProblems } from '../list-index/index-problems';
 import { databaseName, databaseOf, type SitePlace } from './site-place';
 import { databaseProblems, type FileRecord, fileRecordsOf, withDatabase } from './snapshot';

@@ -20,6 +20,8 @@ export interface Engine {
   readonly rowNumber: NumberedKey;
   /** Stands behind `create table` where rows are only found by their whole key. */
   readonly keyedTable: RawBuilder<unknown>;
+  /** Stands behind a select of rows that its transaction goes on to delete: nothing may begin to refer to them meanwhile. */
+  readonly forUpdate: RawBuilder<unknown>;
   /** Makes the indexes of `list_keys` and the tables of the texts that lists are searched for. */
   readonly createListSearch: (db: Transaction<unknown>) => Promise<void>;
   /** What sorts by `sort_key`, byte by byte, as the indexes of `list_keys` have it. */

@@ -79,6 +79,7 @@ export const postgres: Engine = {
   serial: numbered,
   rowNumber: numbered,
   keyedTable: sql``,
+  forUpdate: sql`for update`,
   /**
    * `words` finds the records that have a word; the first row of each has in `text` all words in their order, for searches of several
    * that have to follow each other. Both are kept beside the table, so that its rows are short. Long keys are sorted by their beginnings

@@ -18,6 +18,8 @@ export const sqlite: Engine = {
     table.addColumn(name, 'integer', (column) => column.primaryKey().autoIncrement()) as typeof table,
   rowNumber: (table, name) => table.addColumn(name, 'integer', (column) => column.primaryKey()) as typeof table,
   keyedTable: sql`without rowid`,
+  // One transaction after the other writes.
+  forUpdate: sql``,
   /**
    * The full-text table keeps no texts. Marks are parts of words, so that the vowel signs and viramas of Hindi do not break them;
    * accents count, as in the search of the app. The beginnings of one and two letters, which thousands of words share, have an index of

@@ -64,6 +64,32 @@ export interface Tables {
     id: string;
     done_ms: number;
   };
+  /** One row for each delete that can still be undone: see `server/trash/`. */
+  trashed: {
+    id: Generated<number>;
+    /** A `TrashedType`. */
+    content: string;
+    record_id: number;
+    name: string;
+    deleted_ms: number;
+    /** The e-mail of the account; `null` where nobody was signed in. */
+    deleted_by: string | null;
+  };
+  /** The rows that a delete took away, and those that only lost their reference to the record. */
+  trashed_rows: {
+    /** A row has a higher one than the rows that it refers to. */
+    id: Generated<number>;
+    trash_id: number;
+    table_name: string;
+    row_id: number;
+    /** The row by its columns, as JSON; `null` for one that is still there. */
+    content: string | null;
+  };
+  /** The files of those rows. They keep their records in `files` and are not served. */
+  trashed_files: {
+    name: string;
+    trash_id: number;
+  };
   /** One row. */
   site: {
     id: number;
@@ -158,8 +184,11 @@ export type TableName = keyof Tables;
 /** Tables that are made of the content, and can be made again. */
 export type IndexTable = 'list_indexes' | 'list_entries' | 'list_keys' | 'list_search';
 
+/** Tables of what was deleted and can be restored. */
+export type TrashTable = 'trashed' | 'trashed_rows' | 'trashed_files';
+
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
 export type ContentTable = Exclude<
   TableName,
-  'users' | 'sessions' | 'known_browsers' | 'submits' | 'files' | 'site' | 'table_versions' | IndexTable
+  'users' | 'sessions' | 'known_browsers' | 'submits' | 'files' | 'site' | 'table_versions' | IndexTable | TrashTable
 >;

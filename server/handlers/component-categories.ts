@@ -105,7 +105,6 @@ const deleteOne: Handler<'componentCategory.delete'> = {
           .limit(1)
           .executeTakeFirst();
         if (child !== undefined) throw refusal(409, 'Delete its sub-categories first.');
-        return [];
       },
     });
     return { text: 'Category deleted successfully' };

@@ -1,4 +1,4 @@
-import { Effect } from 'effect';
+import { Cause, Effect } from 'effect';
 import { accountKey } from '../accounts/account-key';
 import { Guesses } from '../accounts/guesses';
 import { KnownBrowsers } from '../accounts/known-browsers';
@@ -7,8 +7,9 @@ import { sessionEnded, signInAccepted, signInRefused } from '../accounts/securit
 import { Sessions } from '../accounts/sessions';
 import { addressKey } from '../accounts/throttle';
 import { Store } from '../database/store';
-import { refusal } from '../failure';
+import { describeDefect, refusal } from '../failure';
 import { forgetOldSubmits } from '../submits';
+import { purgeExpired } from '../trash/purge';
 import { Workers } from '../workers/workers';
 import type { CallContext, Handler, HandlersOf } from './handler';
 
@@ -68,6 +69,10 @@ const signInAs = Effect.fnUntraced(function* (
     );
   }
   yield* forgetOldSubmits;
+  // A site whose trash can't be emptied can be signed in to.
+  yield* Effect.catchCause(purgeExpired, (cause) =>
+    Effect.annotateLogs(Effect.logError('trash not emptied'), { detail: describeDefect(Cause.squash(cause)) }),
+  );
   call.setSecret(started.secret);
   call.setBrowser(yield* browsers.remember(call.browser, user.id, started.handle));
   yield* signInAccepted(browser === null ? 'right password from a new browser' : 'right password from a known browser');

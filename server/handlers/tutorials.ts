@@ -73,21 +73,11 @@ const editCategory: Handler<'tutorialCategory.edit'> = {
   }),
 };
 
-/** Spec §7 DelTutCat. Its chapters and their lessons go with it, and so do the files of those. */
+/** Spec §7 DelTutCat. Its chapters and their lessons go with it, and so do the files of those: into the trash. */
 const deleteCategory: Handler<'tutorialCategory.delete'> = {
   run: Effect.fnUntraced(function* ({ id }) {
     yield* deleteRecord(categories, id, {
       touches: ['chapters', 'lessons'],
-      before: async (db) => {
-        const files = await db
-          .selectFrom('lessons')
-          .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
-          .select('lessons.pdf')
-          .where('chapters.category_id', '=', id)
-          .where('lessons.pdf', 'is not', null)
-          .execute();
-        return files.flatMap(({ pdf }) => (pdf === null ? [] : [pdf]));
-      },
     });
     return { text: 'Category deleted successfully' };
   }),

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Effect } from 'effect';
 import { idempotencyField, type WireAction } from '../../adapters/wire/action';
 import { recordVersionField } from '../../adapters/wire/versions';
+import { CurrentAccount } from '../accounts/current-account';
 import { noKey, noSession, ServerFailure, wrongKey } from '../failure';
 import type { CallContext } from '../handlers/handler';
 import { ExpectedVersion } from '../record-version';
@@ -61,13 +62,11 @@ export const makeDispatch = (site: Site): Dispatch => {
     if (submit instanceof ServerFailure) return submit;
     const draft = readFields(action.fields, received);
     if (draft instanceof ServerFailure) return draft;
-    const answer = answerCall(action.key, draft, context);
-    return runServer(
-      site.runtime,
-      answer.pipe(
-        Effect.provideService(CurrentSubmit, submit),
-        Effect.provideService(ExpectedVersion, versionIn(received)),
-      ),
+    const answer = answerCall(action.key, draft, context).pipe(
+      Effect.provideService(CurrentSubmit, submit),
+      Effect.provideService(CurrentAccount, context.session?.account ?? null),
+      Effect.provideService(ExpectedVersion, versionIn(received)),
     );
+    return runServer(site.runtime, answer);
   };
 };

@@ -29,12 +29,18 @@ const downloads: Readonly<Record<string, string>> = {
 /** What has a name that is never given to anything else. */
 export const keptForGood = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** The record of an uploaded file; `undefined` when there is none of this name. */
+/** The record of an uploaded file; `undefined` when there is none of this name, or when it is of something in the trash. */
 export const recordOf = (runtime: ServerRuntime, name: string) =>
   runtime.runPromise(
     Store.use((store) =>
       store.query((db) =>
-        db.selectFrom('files').select(['name', 'media_type']).where('name', '=', name).executeTakeFirst(),
+        db
+          .selectFrom('files')
+          .leftJoin('trashed_files', 'trashed_files.name', 'files.name')
+          .select(['files.name', 'media_type'])
+          .where('files.name', '=', name)
+          .where('trashed_files.name', 'is', null)
+          .executeTakeFirst(),
       ),
     ),
   );

@@ -72,6 +72,8 @@ export const adminRoutes: RouteObject[] = [
     import('../screens/tutorials/view-tutorial-chapter').then((module) => module.ViewTutorialChapter),
   ),
 
+  lazyRoute('trash', 'Trash', () => import('../screens/trash').then((module) => module.Trash)),
+
   unspecified('settings', 'Settings'),
   unspecified('users', 'Users'),
   unspecified('messages', 'Messages'),

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { PageSettings } from '../../domain/settings';
+import type { Notice } from '../../domain/notice';
+import type { Capability, PageSettings } from '../../domain/settings';
 import type { EmittedEvent } from '../../machines/core/emitted';
 import { readAhead } from '../../machines/live/read-ahead';
 import { recorder } from '../../machines/recorder/recorder';
@@ -12,6 +13,7 @@ import { CapabilitiesContext } from '../chart/capabilities';
 import { AppServicesContext } from '../chart/chart';
 import { listenToEmitted } from '../chart/emitted';
 import type { Runtime } from '../chart/runtime';
+import { type RestoreRecordActor, RestoringContext } from '../chart/trash';
 import { adminRoot } from '../shell/menu';
 import { FetchAhead } from '../ui/fetch-ahead';
 import { CertificateUrl } from './departure';
@@ -21,15 +23,22 @@ import { readAt } from './reads-ahead';
 import { fetchAhead, recordedPath, routes, titleAt } from './routes';
 import { Toasts } from './toasts';
 
+const trash: Capability = 'trash';
+
+/** A notice without the Undo that the server does not offer. */
+const offered = ({ undo, ...notice }: Notice, capabilities: readonly string[]): Notice =>
+  undo !== undefined && capabilities.includes(trash) ? { ...notice, undo } : notice;
+
 interface AppProps {
   readonly runtime: Runtime;
   readonly settings: PageSettings;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
   readonly leaving: ActorRefFrom<typeof leaveQuestionMachine>;
+  readonly restoring: RestoreRecordActor;
 }
 
 /** The whole app below a router: it listens to the emitted events and passes them to the toasts, the router and the log. */
-export function App({ runtime, settings, toasts, leaving }: AppProps) {
+export function App({ runtime, settings, toasts, leaving, restoring }: AppProps) {
   const navigate = useNavigate();
 
   const onEmitted = useCallback(
@@ -39,7 +48,7 @@ export function App({ runtime, settings, toasts, leaving }: AppProps) {
       const leaveFor = (to: string) => queueMicrotask(() => flushSync(() => navigate(to)));
       switch (event.type) {
         case 'notice.shown':
-          toasts.send(event);
+          toasts.send({ ...event, notice: offered(event.notice, settings.capabilities) });
           break;
         case 'route.left':
           leaveFor(event.to);
@@ -58,13 +67,15 @@ export function App({ runtime, settings, toasts, leaving }: AppProps) {
           console.error(`${event.call}: ${event.failure}`);
           break;
         case 'field.focusRequested':
+        case 'trash.changed':
         case 'session.ending':
           break;
       }
     },
-    [toasts, leaving, navigate],
+    [toasts, leaving, settings, navigate],
   );
   useEffect(() => listenToEmitted(leaving, onEmitted), [leaving, onEmitted]);
+  useEffect(() => listenToEmitted(restoring, onEmitted), [restoring, onEmitted]);
   const services = useMemo(() => ({ runtime, onEmitted }), [runtime, onEmitted]);
 
   const fetchAll = useCallback(
@@ -81,13 +92,15 @@ export function App({ runtime, settings, toasts, leaving }: AppProps) {
       <FetchAhead value={fetchAll}>
         <CertificateUrl value={settings.certificateUrl}>
           <CapabilitiesContext value={settings.capabilities}>
-            <Leaving leaving={leaving}>
-              <CurrentScreen />
-            </Leaving>
+            <RestoringContext value={restoring}>
+              <Leaving leaving={leaving}>
+                <CurrentScreen />
+              </Leaving>
+            </RestoringContext>
           </CapabilitiesContext>
         </CertificateUrl>
       </FetchAhead>
-      <RoutedToasts toasts={toasts} />
+      <RoutedToasts toasts={toasts} restoring={restoring} />
     </AppServicesContext>
   );
 }
@@ -115,6 +128,6 @@ function CurrentScreen() {
   return useRoutes(routes);
 }
 
-function RoutedToasts({ toasts }: Pick<AppProps, 'toasts'>) {
-  return <Toasts toasts={toasts} path={useLocation().pathname} />;
+function RoutedToasts({ toasts, restoring }: Pick<AppProps, 'toasts' | 'restoring'>) {
+  return <Toasts toasts={toasts} restoring={restoring} path={useLocation().pathname} />;
 }

@@ -77,6 +77,7 @@ export const startLoginPage = (element: HTMLElement): void => {
       case 'route.backRequested':
       case 'history.moved':
       case 'field.focusRequested':
+      case 'trash.changed':
       case 'session.ending':
         break;
     }

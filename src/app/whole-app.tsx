@@ -1,6 +1,7 @@
 import { BrowserRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { checkAhead } from '../../machines/live/read-ahead';
+import { liveRestoreRecord } from '../../machines/live/restore-record';
 import { signInOver } from '../../machines/live/session';
 import { leaveQuestionMachine } from '../../machines/shell/leave-question.machine';
 import { toastsMachine } from '../../machines/shell/toasts.machine';
@@ -24,6 +25,8 @@ export const toasts = createActor(toastsMachine, inspectionOf('toasts')).start()
 const leaving = createActor(leaveQuestionMachine, inspectionOf('leaveQuestion')).start();
 askBeforeMoves((steps) => mayLeave(leaving, { steps }));
 
+const restoring = createActor(liveRestoreRecord(runtime), inspectionOf('restoreRecord')).start();
+
 /** Signs in over the wire. */
 export const signIn = signInOver(runtime);
 
@@ -46,7 +49,7 @@ export function WholeApp() {
     <AppBoundary runtime={runtime}>
       {/* As transitions, a change of the address and of the screen would be apart, and Back could come between. */}
       <BrowserRouter useTransitions={false}>
-        <App runtime={runtime} settings={settings} toasts={toasts} leaving={leaving} />
+        <App runtime={runtime} settings={settings} toasts={toasts} leaving={leaving} restoring={restoring} />
       </BrowserRouter>
     </AppBoundary>
   );
@@ -54,5 +57,5 @@ export function WholeApp() {
 
 /** The toasts while the login page is on screen, which has no router. */
 export function LoginToasts() {
-  return <Toasts toasts={toasts} path="/login" />;
+  return <Toasts toasts={toasts} restoring={restoring} path="/login" />;
 }

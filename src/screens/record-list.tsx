@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { sortedNext } from '../../domain/arrange';
 import { pagesOf, rowAt } from '../../domain/known-rows';
 import { useAddressView, useFollowedAddress } from '../chart/address-view';
+import { useFollowedTrash } from '../chart/trash';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FailedState } from '../ui/failed-state';
@@ -33,6 +34,7 @@ export function RecordList<Row extends { readonly id: number }, Query>(props: Re
   const problem = useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null));
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   useFollowedAddress(list);
+  useFollowedTrash(list);
   return (
     <FocusKeeper>
       {isLoading && !hasRows && <SkeletonTable columns={columns} />}

@@ -38,11 +38,15 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
   /** Where a row is edited or looked into, as paths. */
   editTo?: (row: Row) => string;
   viewTo?: (row: Row) => string | undefined;
+  /** Other actions than these and Delete. */
+  actionsOf?: (row: Row, onDelete: () => void) => ReactNode;
+  /** What is deleted here does not go into the trash. */
+  isForGood?: boolean;
 }
 
 /** A table with delete on a screen of its own (spec §2, the view screens). */
 export function TableScreen<Row extends { readonly id: number }, Query>(props: TableScreenProps<Row, Query>) {
-  const { screen, listed, heading, action, listLabel, columns, empty, editTo, viewTo } = props;
+  const { screen, listed, heading, action, listLabel, columns, empty, editTo, viewTo, actionsOf, isForGood } = props;
   const list = useSelector(screen, (snapshot) => snapshot.children.list);
   const question = useSelector(screen, (snapshot) => snapshot.children.deleteRecord);
   const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
@@ -50,20 +54,25 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
   const actions: Column<Row> = {
     header: 'Action',
     kind: 'actions',
-    cell: (row) => (
-      <RowActions
-        name={listed.nameOf(row) || listed.title}
-        viewTo={viewTo?.(row)}
-        editTo={editTo?.(row)}
-        onDelete={() => screen.send({ type: 'row.deleteRequested', row })}
-      />
-    ),
+    cell: (row) => {
+      const onDelete = () => screen.send({ type: 'row.deleteRequested', row });
+      if (actionsOf !== undefined) return actionsOf(row, onDelete);
+      const name = listed.nameOf(row) || listed.title;
+      return <RowActions name={name} viewTo={viewTo?.(row)} editTo={editTo?.(row)} onDelete={onDelete} />;
+    },
   };
   return (
     <div className={styles.screen}>
       <PageHeading title={heading} action={action} />
       {list && <RecordList list={list} label={listLabel} columns={[...columns, actions]} empty={empty} />}
-      {question && <DeleteQuestion question={question} title={listed.title} consequence={listed.consequence} />}
+      {question && (
+        <DeleteQuestion
+          question={question}
+          title={listed.title}
+          consequence={listed.consequence}
+          isForGood={isForGood ?? false}
+        />
+      )}
     </div>
   );
 }

@@ -4,12 +4,13 @@ import { Button } from 'react-aria-components/Button';
 import { Focusable } from 'react-aria-components/Focusable';
 import type { ActorRefFrom } from 'xstate';
 import type { shellMachine } from '../../machines/shell/shell.machine';
+import { useCapability } from '../chart/capabilities';
 import { Logo } from '../illustrations/logo';
 import { AppLink } from '../ui/app-link';
 import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';
-import { listIn, type MenuEntry, type MenuGroup, menu } from './menu';
+import { listIn, type MenuEntry, type MenuGroup, menu, trashEntry } from './menu';
 import * as styles from './side-menu.css';
 
 interface SideMenuProps {
@@ -21,6 +22,7 @@ interface SideMenuProps {
 export function SideMenu({ shell, path }: SideMenuProps) {
   const isExpanded = useSelector(shell, (snapshot) => snapshot.hasTag('expanded'));
   const openGroups = useSelector(shell, (snapshot) => snapshot.context.openGroups);
+  const hasTrash = useCapability('trash');
   const leave = () => shell.send({ type: 'entry.chosen' });
   return (
     <nav aria-label="Side menu" className={styles.side} data-expanded={isExpanded || undefined}>
@@ -33,7 +35,7 @@ export function SideMenu({ shell, path }: SideMenuProps) {
         </span>
       </AppLink>
       <ul className={styles.list}>
-        {menu.map((item) => (
+        {(hasTrash ? [...menu, trashEntry] : menu).map((item) => (
           <li key={item.label} className={item.label === 'Settings' ? styles.apart : undefined}>
             {'entries' in item ? (
               <Group

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a column shows decides its alignment and its placeholder while loading. */
-export type ColumnKind = 'number' | 'picture' | 'name' | 'text' | 'money' | 'file' | 'actions';
+export type ColumnKind = 'number' | 'picture' | 'name' | 'text' | 'money' | 'file' | 'detail' | 'actions';
 
 export interface Column<Row> {
   header: string;

@@ -154,6 +154,7 @@ export const cell = style({
         // Its words break before the link would lie below the actions.
         '&[data-kind="file"]': { gridColumn: 4, whiteSpace: 'normal' },
         '&[data-kind="actions"]': { gridRow: '1 / 3', gridColumn: 5, width: 'auto' },
+        '&[data-kind="detail"]': { gridRow: 3, gridColumn: '2 / 6' },
       },
     },
     [smallPhone]: {

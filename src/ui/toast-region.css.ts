@@ -60,11 +60,17 @@ export const text = style({
   overflowWrap: 'anywhere',
 });
 
-globalStyle(`${toast} button`, {
+globalStyle(`${toast} > button`, {
   minHeight: '1.5rem',
   width: '1.75rem',
   color: vars.color.muted,
   // Large enough for a finger, without a taller toast.
   '@media': { [phone]: { minHeight: '2.75rem', width: '2.75rem', marginBlock: '-0.625rem' } },
+});
+globalStyle(`${toast} > div > button`, {
+  marginInlineStart: `calc(-1 * ${vars.space.x2})`,
+  marginTop: vars.space.x1,
+  color: vars.color.accentText,
+  '@media': { [phone]: { minHeight: '2.75rem' } },
 });
 globalStyle(`${toast} button svg`, { width: '1rem', height: '1rem' });

@@ -1,6 +1,7 @@
 import { useToast, useToastRegion } from '@react-aria/toast';
 import { useEffect, useRef } from 'react';
 import type { Notice } from '../../domain/notice';
+import type { Restorable } from '../../domain/trash';
 import { Icon } from './icons';
 import { NativeButton } from './native-button';
 import { useSwipe } from './swipe';
@@ -16,13 +17,15 @@ interface ToastRegionProps {
   toasts: readonly ToastView[];
   /** Top right on admin screens, bottom right elsewhere (spec §9). */
   placement: 'top' | 'bottom';
+  /** Restores what the toast says was deleted. */
+  onUndo: (id: number, record: Restorable) => void;
   onDismiss: (id: number) => void;
   onPause: () => void;
   onResume: () => void;
 }
 
 /** The toasts, as text only. Alt+T moves the focus here; pointer or focus inside pauses them (spec §9). */
-export function ToastRegion({ toasts, placement, onDismiss, onPause, onResume }: ToastRegionProps) {
+export function ToastRegion({ toasts, placement, onUndo, onDismiss, onPause, onResume }: ToastRegionProps) {
   const ref = useRef<HTMLDivElement>(null);
   const queue = toQueue(toasts, { onDismiss, onPause, onResume });
   const { regionProps } = useToastRegion({ 'aria-label': 'Notifications' }, queue, ref);
@@ -43,6 +46,7 @@ export function ToastRegion({ toasts, placement, onDismiss, onPause, onResume }:
             key={queued.key}
             queue={queue}
             queued={queued}
+            onUndo={onUndo}
             // The pointer or focus that was on this toast must not end up nowhere.
             onClose={() => ref.current?.contains(document.activeElement) && ref.current.focus()}
           />
@@ -52,7 +56,13 @@ export function ToastRegion({ toasts, placement, onDismiss, onPause, onResume }:
   );
 }
 
-function Toast({ queue, queued, onClose }: { queue: Queue; queued: Queue['visibleToasts'][number]; onClose(): void }) {
+interface ToastProps extends Pick<ToastRegionProps, 'onUndo'> {
+  queue: Queue;
+  queued: Queue['visibleToasts'][number];
+  onClose: () => void;
+}
+
+function Toast({ queue, queued, onUndo, onClose }: ToastProps) {
   const ref = useRef<HTMLLIElement>(null);
   const { contentProps, titleProps, closeButtonProps } = useToast({ toast: queued }, queue, ref);
   const close = () => {
@@ -60,7 +70,7 @@ function Toast({ queue, queued, onClose }: { queue: Queue; queued: Queue['visibl
     queue.close(queued.key);
   };
   const swipe = useSwipe(close);
-  const { kind, text, isLeaving } = queued.content;
+  const { id, kind, text, undo, isLeaving } = queued.content;
   return (
     // Not react-aria's `toastProps`: they make it an alertdialog, a role for questions which wait for an answer.
     <li ref={ref} className={styles.toast} data-kind={kind} data-leaving={isLeaving || undefined} {...swipe}>
@@ -69,6 +79,20 @@ function Toast({ queue, queued, onClose }: { queue: Queue; queued: Queue['visibl
         <p {...titleProps} className={styles.text}>
           {text}
         </p>
+        {undo !== undefined && (
+          <NativeButton
+            variant="bare"
+            size="compact"
+            icon="undo"
+            onClick={() => {
+              if (isLeaving) return;
+              onClose();
+              onUndo(id, undo);
+            }}
+          >
+            Undo
+          </NativeButton>
+        )}
       </div>
       <NativeButton
         variant="bare"

@@ -63,6 +63,9 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'idea.add': true,
   'idea.edit': true,
   'idea.delete': true,
+  'trash.list': true,
+  'trash.restore': true,
+  'trash.purge': true,
 };
 
 describe('on a page that was set up without an api key', () => {

@@ -9,6 +9,7 @@ import { ideaUploadMachine } from '../../machines/form/idea-upload.machine';
 import { recordScreenMachine } from '../../machines/form/record-screen.machine';
 import { deleteRecordMachine } from '../../machines/list/delete-record.machine';
 import { listLoadMachine } from '../../machines/list/list-load.machine';
+import { restoreRecordMachine } from '../../machines/list/restore-record.machine';
 import { loginMachine } from '../../machines/session/login.machine';
 import { imageUploadMachine } from '../../machines/upload/image-upload.machine';
 import { textOf } from '../qa/describe';
@@ -23,6 +24,7 @@ import { listLoadModel } from './list-load/model';
 import { loginModel } from './login/model';
 import { planOf } from './plan-files';
 import { recordScreenModel } from './record-screen/model';
+import { restoreRecordModel } from './restore-record/model';
 
 /* Generic charts take the call that they are about: here each is walked with every one that the product gives it. */
 
@@ -95,6 +97,22 @@ const tellingOf = (purpose: Purpose): Telling | null => {
       call: 'delete',
     };
   }
+  if (purpose === 'trash.restore') {
+    return {
+      subject: subjectOf('restore-record', restoreRecordMachine, failing(restoreRecordModel, 'restore')),
+      start: 'two records are in the trash',
+      steps: [event('restore.requested', 'a record')],
+      call: 'restore',
+    };
+  }
+  if (purpose === 'trash.purge') {
+    return {
+      subject: subjectOf('delete-record', deleteRecordMachine(purpose), failing(deleteRecordModel, 'delete')),
+      start: 'a list is shown',
+      steps: [event('row.deleteRequested', 'a row'), event('delete.confirmed', 'Confirm')],
+      call: 'delete',
+    };
+  }
   if (verb === 'add' || verb === 'edit') {
     const machine = formSubmitMachine({ ...projectCategory.add, call });
     return {
@@ -141,7 +159,7 @@ const sentencesOf = ({ subject, start, steps, call }: Telling, name: string) => 
     const { type, notice } = ('emitted' in effect ? effect.emitted : {}) as Record<string, { readonly text?: string }>;
     return textOf(type) === '"notice.shown"' ? [notice?.text ?? ''] : [];
   });
-  return { toasts, place: (context as { readonly problem: string | null }).problem };
+  return { toasts, place: (context as { readonly problem?: string | null }).problem ?? null };
 };
 
 const reached = new Set<string>();
@@ -154,16 +172,17 @@ describe('the sentence of every cause', () => {
       const { toasts, place } = sentencesOf(telling, name);
       const sentence = sentenceOn(purpose, failure);
       expect(toasts, `${purpose}, ${name}: toasts`).toEqual(sentence === null ? [] : [sentence]);
-      // A delete that a toast tells of is over: its question is closed.
-      const expected = telling.call === 'delete' && sentence !== null ? null : placeOf(purpose, failure);
+      // A delete that a toast tells of is over: its question is closed. A restore has no place of its own.
+      const isOver = ['delete', 'restore'].includes(telling.call) && sentence !== null;
+      const expected = isOver ? null : placeOf(purpose, failure);
       expect(place, `${purpose}, ${name}: in its place`).toBe(expected);
       for (const text of [...toasts, ...(place === null ? [] : [place])]) reached.add(text);
     }
   });
 
   test('leaves no sentence of the catalogue out', () => {
-    const plans = ['login', 'form-submit', 'delete-record', 'image-upload', 'idea-upload'].map((chart) =>
-      textOf(planOf(chart)),
+    const plans = ['login', 'form-submit', 'delete-record', 'restore-record', 'image-upload', 'idea-upload'].map(
+      (chart) => textOf(planOf(chart)),
     );
     const inPlans = Object.values(ownSentences).filter((sentence) => plans.some((plan) => plan.includes(sentence)));
     const missing = [...allSentences()].filter((text) => !reached.has(text) && !inPlans.includes(text as never));

@@ -280,6 +280,9 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'idea.delete': { toast: textOr('Failed to delete idea') },
   'idea.categories': { toast: textOr('Failed to fetch categories') },
   'idea.details': { toast: textOr('Failed to fetch idea details') },
+  'trash.list': 'log only',
+  'trash.restore': { toast: explained },
+  'trash.purge': { toast: explained },
 };
 
 test('every purpose has its rows', () => {
@@ -324,6 +327,7 @@ test('sentences of our own', () => {
     signInRefused: 'Incorrect email or password.',
     saved: 'Saved.',
     deleted: 'Deleted.',
+    restored: 'Restored.',
     saveCancelled: 'Saving was cancelled. Check the list before you try again: it may already have been saved.',
     uploadRuns: 'A file is still being added to the text. Finish or cancel it, then save again.',
     deleteCancelled: 'The delete was cancelled. Check the list: it may already have been deleted.',

@@ -72,6 +72,8 @@ describe('the frame', () => {
       '/admin/dashboard/users Users',
       '/admin/dashboard/messages Messages',
       '/logout Logout',
+      // Our own server has a trash (contract §6).
+      '/admin/dashboard/trash Trash',
     ]);
     await group('Projects').click();
     expect(await group('Projects').getAttribute('aria-expanded')).toBe('false');

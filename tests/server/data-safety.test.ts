@@ -17,7 +17,7 @@ import { DataFolderError } from '../../server/data-folder';
 import { startServer } from '../../server/serve';
 import { type Client, clientOf } from './kit/client';
 import { temporaryFolders } from './kit/folders';
-import { addCategory, rowsOf } from './kit/good-fields';
+import { addCategory, deleteForGood, rowsOf } from './kit/good-fields';
 import { start } from './kit/logged-site';
 import { pictures } from './kit/pictures';
 import { password, testSettings } from './kit/test-server';
@@ -232,7 +232,7 @@ describe('a start that is right to go on', () => {
     const { admin, log, close } = await start(folder);
     expect([await titlesOf(admin), log]).toEqual([titles, []]);
     const rows = await rowsOf(admin, 'projectCategory.list');
-    for (const { sno } of rows) await admin.call('projectCategory.delete', { catID: String(sno) });
+    for (const { sno } of rows) await deleteForGood(admin, 'projectCategory.delete', { catID: String(sno) });
     await close();
     // Its first upload was long ago: what a crash leaves of its last does not stop it.
     const [name = ''] = Object.keys(files);
@@ -262,7 +262,7 @@ describe('a start that is right to go on', () => {
     const catID = await addCategory(first.admin, 'The only one');
     const copy = newFolder();
     cpSync(join(folder, 'uploads'), copy, { recursive: true });
-    expect((await first.admin.call('projectCategory.delete', { catID })).status).toBe(200);
+    await deleteForGood(first.admin, 'projectCategory.delete', { catID });
     await first.close();
     cpSync(copy, join(folder, 'uploads'), { recursive: true });
     const second = await start(folder);

@@ -8,7 +8,7 @@ import { makeReserve } from '../../server/files/reserve';
 import { makeLog } from '../../server/log';
 import { type RunningServer, startServer } from '../../server/serve';
 import { type Client, clientOf, refused } from './kit/client';
-import { addCategory, addProject, pdfPart, rowsOf } from './kit/good-fields';
+import { addCategory, addProject, deleteForGood, pdfPart, rowsOf } from './kit/good-fields';
 import { pdfOfBytes, pictures } from './kit/pictures';
 import { email, password, storedIn, testSettings } from './kit/test-server';
 
@@ -177,7 +177,7 @@ describe.skipIf(!canMount)('on a disk of 12 MB', () => {
 
     const again = await signIn();
     const { sno } = kept;
-    expect((await again.call('project.delete', { ProjectID: String(sno) })).status).toBe(200);
+    await deleteForGood(again, 'project.delete', { ProjectID: String(sno) });
     expect(await rowsOf(again, 'project.list')).toEqual([]);
     expect(storedIn(folder).files).not.toEqual(before.files);
     expect(events()).toEqual(['account created', 'sign-in accepted', 'disk full', 'sign-in accepted']);

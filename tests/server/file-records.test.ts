@@ -17,7 +17,7 @@ import { holdBackup } from '../../server/data-folder';
 import { startServer } from '../../server/serve';
 import type { Client } from './kit/client';
 import { temporaryFolders } from './kit/folders';
-import { addCategory, rowsOf } from './kit/good-fields';
+import { addCategory, deleteForGood, rowsOf } from './kit/good-fields';
 import { start } from './kit/logged-site';
 import { testSettings } from './kit/test-server';
 import { contentsOf } from './kit/tree';
@@ -124,10 +124,10 @@ describe('a deleted file', () => {
     writeFileSync(join(discarded, `${'0'.repeat(32)}.png`), 'deleted while the backup was made');
     // While a backup is made, the file may be needed.
     const release = holdBackup(folder);
-    expect((await admin.call('projectCategory.delete', { catID: first })).status).toBe(200);
+    await deleteForGood(admin, 'projectCategory.delete', { catID: first });
     expect([names(join(folder, 'uploads')).length, names(discarded).length]).toEqual([2, 2]);
     release?.();
-    expect((await admin.call('projectCategory.delete', { catID: second })).status).toBe(200);
+    await deleteForGood(admin, 'projectCategory.delete', { catID: second });
     expect([names(join(folder, 'uploads')), names(join(folder, 'staging'))]).toEqual([[], []]);
     await close();
   });

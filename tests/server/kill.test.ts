@@ -127,7 +127,8 @@ const problemsAfter = (
     ...rows.map(({ imageLink }) => imageLink),
     ...components.flatMap(({ imageLink, pdfLink }) => [imageLink, pdfLink]),
   ];
-  const linked = new Set(links.map((link) => link.slice('/uploads/'.length)));
+  const inTrash = (tables.trashed_files as readonly { readonly name: string }[]).map(({ name }) => name);
+  const linked = new Set([...links.map((link) => link.slice('/uploads/'.length)), ...inTrash]);
   const sizes = records.filter(
     ({ name, bytes }) => statSync(join(dataFolder, 'uploads', name), { throwIfNoEntry: false })?.size !== bytes,
   );

@@ -10,7 +10,7 @@ import { type Client, refused } from './kit/client';
 import { databaseSetting } from './kit/databases';
 import { uploadsOf } from './kit/files';
 import { temporaryFolders } from './kit/folders';
-import { addCategory, addProject, pdfPart, picturePart } from './kit/good-fields';
+import { addCategory, addProject, deleteForGood, pdfPart, picturePart } from './kit/good-fields';
 import { pictures } from './kit/pictures';
 import { onSite, startTestServer, type TestServer } from './kit/test-server';
 
@@ -140,7 +140,7 @@ describe('a thumbnail', () => {
     const second = photoOf(catID);
     await get(second, 96);
     expect([keptOf(first), keptOf(second), (await get(first, 96)).status]).toEqual([[], namesOf(second), 404]);
-    await admin.call('projectCategory.delete', { catID });
+    await deleteForGood(admin, 'projectCategory.delete', { catID });
     expect([keptOf(second), (await get(second, 96)).status]).toEqual([[], 404]);
   });
 });

@@ -146,6 +146,19 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'idea.add': written,
   'idea.edit': written,
   'idea.delete': written,
+  'trash.list': fc.array(
+    fc.record({
+      id,
+      type: anyText,
+      recordId: id,
+      name: anyText,
+      deleted: anyText,
+      deletedBy: anyText,
+      daysLeft: id,
+    }),
+  ),
+  'trash.restore': written,
+  'trash.purge': written,
 };
 const keys = Object.keys(answers) as CallKey[];
 

@@ -103,6 +103,9 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'idea.add': ideaFields,
   'idea.edit': { ...ideaFields, id: 12 },
   'idea.delete': { id: 12 },
+  'trash.list': {},
+  'trash.restore': { type: 'project', recordId: 12 },
+  'trash.purge': { id: 7 },
 };
 
 /** Every call of the wire table with something to send. */

@@ -17,6 +17,7 @@ export const families = {
   teamMember: 'team',
   ideaCategory: 'ideas',
   idea: 'ideas',
+  trash: 'trash',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

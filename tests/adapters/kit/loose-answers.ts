@@ -225,4 +225,10 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'idea.add': savedAsMessage,
   'idea.edit': saved,
   'idea.delete': savedSilently,
+  'trash.list': {
+    body: { data: [{ sno: '7', content: 'project', recordID: '12', name: 2024, daysLeft: '30' }] },
+    read: [{ id: 7, type: 'project', recordId: 12, name: '2024', deleted: '', deletedBy: '', daysLeft: 30 }],
+  },
+  'trash.restore': savedAsMessage,
+  'trash.purge': savedSilently,
 };

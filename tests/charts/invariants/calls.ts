@@ -30,6 +30,7 @@ const writes: Partial<Readonly<Record<ChartId, readonly string[]>>> = {
   'idea-upload': ['send'],
   'image-upload': ['send'],
   'delete-record': ['delete'],
+  'restore-record': ['restore'],
 };
 
 /**

@@ -59,6 +59,7 @@ const toldCalls: Partial<Readonly<Record<ChartId, (start: string) => Readonly<Re
   'delete-record': (start) => ({
     delete: { purpose: start === 'a list is shown' ? 'projectCategory.delete' : 'project.delete' },
   }),
+  'restore-record': () => ({ restore: { purpose: 'trash.restore' } }),
   'list-load': (start) => {
     const purpose = start === 'the choices of a form' ? 'project.categories' : 'projectCategory.list';
     return { loadRows: { purpose }, fetchRows: { purpose } };

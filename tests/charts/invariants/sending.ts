@@ -177,6 +177,8 @@ const requests: Partial<Readonly<Record<ChartId, { readonly call: string; readon
   'idea-upload': { call: 'send', after: ['form.submitted', 'readSignature', 'comparison'] },
   'image-upload': { call: 'send', after: ['turn.given'] },
   'delete-record': { call: 'delete', after: ['delete.confirmed'] },
+  // The next one that was asked for follows the one before it.
+  'restore-record': { call: 'restore', after: ['restore.requested', 'restore'] },
 };
 
 /** A write is the consequence of its button. */

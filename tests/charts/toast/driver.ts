@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import type { Notice } from '../../../domain/notice';
+import type { ToastContext } from '../../../machines/shell/toast.machine';
 import type { Driver } from '../../e2e/kit/driver';
 import { readToasts } from '../../e2e/kit/screen';
 import { openingUntil } from '../../e2e/kit/waiting';
@@ -16,7 +17,7 @@ export const releaseToasts = (page: Page): Promise<void> => page.mouse.move(400,
 
 /** Closes a toast as a screen reader does: no pointer comes over it, which would hold it. */
 export const press = (toast: Locator): Promise<void> =>
-  toast.getByRole('button').evaluate((button: HTMLElement) => button.click());
+  toast.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => button.click());
 
 const text = 'Told for the walk';
 
@@ -33,13 +34,13 @@ export const toastDriver: Driver = {
     await openingUntil(page, () => page.evaluate(() => window.toastQueue !== undefined));
     await releaseToasts(page);
     const isUnderPointer = walk.start.endsWith('under the pointer');
-    const { kind } = walk.first.context as unknown as Notice;
+    const { kind, hasUndo } = walk.first.context as unknown as Notice & Pick<ToastContext, 'hasUndo'>;
     if (isUnderPointer) {
       await tell(page, { kind: 'loading', text: 'It stays' });
       await openingUntil(page, async () => (await readToasts(page)).length === 1);
       await holdToasts(page);
     }
-    await tell(page, { kind, text });
+    await tell(page, { kind, text, ...(hasUndo ? { undo: { type: 'project', recordId: 1 } } : {}) });
     const toast = page.locator('[data-kind]').filter({ hasText: text });
     return {
       tookBefore: isUnderPointer ? 1 : 0,

@@ -3,7 +3,7 @@ import { guardTables } from '../../qa/truth-table';
 
 /** One toast (spec §4 Toasts, §9 Toast defaults). */
 export const toastGuards = guardTables<typeof toastMachine>({
-  usual: { id: 1, kind: 'success', held: false },
+  usual: { id: 1, kind: 'success', held: false, hasUndo: false },
   guards: {
     stays: {
       asked: { 'toast.appearing|always|0': 'staying' },
@@ -18,6 +18,11 @@ export const toastGuards = guardTables<typeof toastMachine>({
         'a piece of information': { context: { kind: 'info' } },
         'a success, under the pointer': { context: { held: true } },
       },
+    },
+    hasUndo: {
+      asked: { 'toast.appearing|always|2': 'offering', 'toast.held|toast.released|0': 'offering' },
+      yes: { 'it has a button Undo': { context: { hasUndo: true } } },
+      no: { 'it has only words': {} },
     },
     isHeld: {
       asked: { 'toast.appearing|always|1': 'held' },

@@ -2,6 +2,7 @@
 Feature: One message
 
   The words stand for:
+  - a button "Undo" = delete a project category
   - a message of kind success = save or delete a project category, or press Enter on /login with a wrong password
   - a message of kind warning = type hold projectCategory.delete, delete a project category, and choose "Cancel" after "Confirm"
   - a message of kind error = type hold projectCategory.delete, delete a project category, and type cut projectCategory.delete
@@ -47,14 +48,36 @@ Feature: One message
     When I take the pointer off it
     Then the message is there, for 4 seconds
 
-  Scenario: 5. From warning
+  Scenario: 5. From with Undo
+    Given a message of kind success with a button "Undo", just shown
+    Then the message is there, for 10 seconds
+    When I close it
+    Then the message fades
+    And the message begins to fade
+
+  Scenario: 6. From with Undo
+    Given a message of kind success with a button "Undo", just shown
+    Then the message is there, for 10 seconds
+    When 10 seconds pass
+    Then the message fades
+    And the message begins to fade
+
+  Scenario: 7. From with Undo
+    Given a message of kind success with a button "Undo", just shown
+    Then the message is there, for 10 seconds
+    When I put the pointer on it
+    Then the message stays as long as the pointer is there
+    When I take the pointer off it
+    Then the message is there, for 10 seconds
+
+  Scenario: 8. From warning
     Given a message of kind warning, just shown
     Then the message is there, for 4 seconds
 
-  Scenario: 6. From error
+  Scenario: 9. From error
     Given a message of kind error, just shown
     Then the message is there, for 4 seconds
 
-  Scenario: 7. From under the pointer
+  Scenario: 10. From under the pointer
     Given a message of kind success that is shown while the pointer is on another message
     Then the message stays as long as the pointer is there

@@ -11,6 +11,7 @@ export const toastSteps: ChartPhrases = {
     warning: 'a message of kind warning, just shown',
     error: 'a message of kind error, just shown',
     loading: 'a message of kind loading, just shown',
+    'with Undo': 'a message of kind success with a button "Undo", just shown',
     'under the pointer': 'a message of kind success that is shown while the pointer is on another message',
     'loading, under the pointer': 'a message of kind loading that is shown while the pointer is on another message',
   },
@@ -21,6 +22,7 @@ export const toastSteps: ChartPhrases = {
     'toast.dismissed': () => 'I close it',
   },
   words: {
+    'a button "Undo"': 'delete a project category',
     'a message of kind success': 'save or delete a project category, or press Enter on /login with a wrong password',
     'a message of kind warning':
       'type hold projectCategory.delete, delete a project category, and choose "Cancel" after "Confirm"',
@@ -33,6 +35,7 @@ export const toastSteps: ChartPhrases = {
   states: {
     appearing: '',
     counting: 'the message is there, for 4 seconds',
+    offering: 'the message is there, for 10 seconds',
     held: 'the message stays as long as the pointer is there',
     staying: 'the message stays',
     fading: 'the message fades',

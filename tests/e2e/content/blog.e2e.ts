@@ -167,7 +167,7 @@ describe('a blog post', () => {
   test('is deleted when that is confirmed', async () => {
     const { page } = office;
     await page.goto(list);
-    const said = { text: "This can't be undone.", told: 'Blog post deleted successfully' };
+    const said = { text: 'You can restore it for 30 days.', told: 'Blog post deleted successfully' };
     await deletesWhenConfirmed(office, { call: 'blog.delete', name: 'Second light', ...said });
     await eventually(() => page.getByRole('table', { name: table }).getByRole('paragraph').allTextContents()).toEqual([
       'No result Found!',

@@ -278,7 +278,7 @@ describe('the nested view', () => {
 
     await page.getByRole('link', { name: 'View Electronics' }).click();
     const told = 'Category deleted successfully';
-    const whole = `${text} This can't be undone.`;
+    const whole = `${text} You can restore it for 30 days.`;
     await deletesWhenConfirmed(office, { call: 'componentCategory.delete', name: 'Sensors', text: whole, told });
     await eventually(() => page.getByRole('table', { name: tables.sub }).getByText('No results.').count()).toBe(1);
     await page.goBack();

@@ -212,7 +212,12 @@ describe('a component', () => {
     await closeToasts(page);
     const told = 'Component deleted successfully';
     for (const name of ['Bare', 'Servo']) {
-      await deletesWhenConfirmed(office, { call: 'component.delete', name, text: "This can't be undone.", told });
+      await deletesWhenConfirmed(office, {
+        call: 'component.delete',
+        name,
+        text: 'You can restore it for 30 days.',
+        told,
+      });
       await closeToasts(page);
     }
     expect(await page.getByRole('table', { name: table }).getByRole('paragraph').allTextContents()).toEqual([

@@ -145,7 +145,7 @@ describe('an idea', () => {
     await addIdea(admin, { name: 'Bare', CatID: '1' });
     await page.goto(list);
     await eventually(async () => (await rowsOf(page, table))[1]).toEqual(['2', '', 'Bare', '₹10.00', 'No PDF']);
-    const said = { text: "This can't be undone.", told: 'Idea deleted successfully' };
+    const said = { text: 'You can restore it for 30 days.', told: 'Idea deleted successfully' };
     for (const name of ['Bare', 'Lamp']) {
       await deletesWhenConfirmed(office, { call: 'idea.delete', name, ...said });
       await closeToasts(page);

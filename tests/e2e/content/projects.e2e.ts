@@ -179,7 +179,7 @@ describe('a project', () => {
   test('is deleted when that is confirmed', async () => {
     const { page } = office;
     await page.goto(paths.list);
-    const text = "This can't be undone.";
+    const text = 'You can restore it for 30 days.';
     const told = 'Project deleted successfully';
     await deletesWhenConfirmed(office, { call: 'project.delete', name: 'Robot Leg', text, told });
     await eventually(() => rowsOf(page, table)).toEqual([['2', '', 'Bare', 'No PDF']]);

@@ -140,7 +140,7 @@ describe('a team member', () => {
   test('is deleted when that is confirmed', async () => {
     const { page } = office;
     await page.goto(paths.list);
-    const said = { text: "This can't be undone.", told: 'Team member deleted successfully' };
+    const said = { text: 'You can restore it for 30 days.', told: 'Team member deleted successfully' };
     await deletesWhenConfirmed(office, { call: 'teamMember.delete', name: 'Asha Rao', ...said });
     await appears(page.getByText('No result Found!'));
     expect(await stored()).toEqual([]);

@@ -121,7 +121,7 @@ describe('a tutorial category', () => {
   test('is deleted with all below it when that is confirmed', async () => {
     const { page, admin } = office;
     await page.goto(view);
-    const text = "Its chapters and all their lessons are deleted with it. This can't be undone.";
+    const text = 'Its chapters and all their lessons are deleted with it. You can restore it for 30 days.';
     const told = 'Category deleted successfully';
     await deletesWhenConfirmed(office, { call: 'tutorialCategory.delete', name: 'Electronics', text, told });
     await appears(page.getByText('No results.'));

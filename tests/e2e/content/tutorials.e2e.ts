@@ -248,7 +248,7 @@ describe('view-tutorial-chapter', () => {
       '_blank',
     ]);
     await keepsTheQuestion(office, 'lesson.delete', 'Last');
-    const said = { text: "This can't be undone.", told: 'Lesson deleted successfully' };
+    const said = { text: 'You can restore it for 30 days.', told: 'Lesson deleted successfully' };
     await deletesWhenConfirmed(office, { call: 'lesson.delete', name: 'Last', ...said });
     expect((await lessons()).length).toBe(4);
     await closeToasts(page);

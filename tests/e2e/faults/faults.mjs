@@ -115,8 +115,9 @@ export const walkFaults = [
   {
     name: 'another path',
     file: 'src/app/app.tsx',
-    text: '          toasts.send(event);\n',
-    instead: "          toasts.send(event);\n          window.history.replaceState(null, '', '/admin/dashboard');\n",
+    text: '          toasts.send({ ...event, notice: offered(event.notice, settings.capabilities) });\n',
+    instead:
+      "          toasts.send({ ...event, notice: offered(event.notice, settings.capabilities) });\n          window.history.replaceState(null, '', '/admin/dashboard');\n",
     chart: 'form-submit',
     oracle: /has to be at /,
   },

@@ -47,10 +47,17 @@ export const compare = async (
     await pumpUntil(page, `${way}\n  has to tell ${JSON.stringify(notices)}`, async () => {
       return (await readToasts(page)).length === notices.length;
     });
-    expect(await readToasts(page), `toasts: ${way}`).toEqual(notices);
+    const shownNotices = notices.map(
+      (notice) => notice as { readonly kind: string; readonly text: string; readonly undo?: Json },
+    );
+    expect(await readToasts(page), `toasts: ${way}`).toEqual(shownNotices.map(({ kind, text }) => ({ kind, text })));
+    const undos = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
+    const undoable = shownNotices.filter(({ undo }) => undo !== undefined).length;
+    // What charts within this one tell is written down without it.
+    if (told.notices.length === 0) expect(await undos.count(), `toasts with Undo: ${way}`).toBe(undoable);
   }
   for (const _ of scene.hasToasts ? [] : notices) {
-    await page.getByRole('region', { name: 'Notifications' }).getByRole('button').first().click();
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).first().click();
     await page.clock.runFor(250);
   }
 

@@ -7,6 +7,7 @@ import {
   addComponent,
   addComponentCategory,
   addIdea,
+  addIdeaCategory,
   addLesson,
   addMember,
   addPost,
@@ -57,6 +58,9 @@ export const fillTheSite = async (admin: Client): Promise<void> => {
   await addLesson(admin, chapter);
   await addLesson(admin, chapter, { title: longName, link: 'https://lessons.example' });
   await addMember(admin, { name: 'Asha Rao', pdf: pdfPart() });
+  for (const name of ['Kites', longName]) {
+    await admin.call('ideaCategory.delete', { CatID: await addIdeaCategory(admin, name) });
+  }
 };
 
 const empty = '{"status":true,"data":[]}';
@@ -88,6 +92,14 @@ const unspecified = (path: string, heading: string) => at(path, heading, said('T
 
 /** Every content screen (spec §2), in its states. */
 export const contentScreens: Readonly<Record<string, Screen>> = {
+  'the trash': at('trash', 'Trash', row('Kites')),
+  'Undo in a toast': at('add-idea-category', 'Add Idea Category', async (page) => {
+    // The record stays: this is about the toast.
+    await page.route('**/api/idea', (route) => route.fulfill({ json: { status: true, text: 'Category deleted' } }));
+    await page.getByRole('button', { name: 'Delete A category' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'Undo' }).hover();
+  }),
   'add-project, with sentences': at('add-project', 'Add Project', pressing('Submit', 'Category is required')),
   'add-project, an open choice': {
     ...at('add-project', 'Add Project', async (page) => {

@@ -26,7 +26,11 @@ export const closeToasts = (page: ReadablePage): Promise<void> =>
   eventually(() =>
     page.evaluate(() => {
       const toasts = [...document.querySelectorAll('[aria-label="Notifications"] [data-kind]')];
-      for (const toast of toasts) if (!toast.hasAttribute('data-leaving')) toast.querySelector('button')?.click();
+      for (const toast of toasts) {
+        // Its other button is Undo.
+        const close = toast.querySelector<HTMLButtonElement>('button[aria-label=Close]');
+        if (!toast.hasAttribute('data-leaving')) close?.click();
+      }
       return toasts.length;
     }),
   ).toBe(0);

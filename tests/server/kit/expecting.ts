@@ -28,10 +28,12 @@ export const pictureLink = /^\/uploads\/[0-9a-f]{32}\.(jpg|png|webp|gif)$/;
 export const pdfLink = /^\/uploads\/[0-9a-f]{32}\.pdf$/;
 export const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Whether the server still serves a link, and has a file for it on the disk. */
+/** Whether the server still serves a link: it has a file for it on the disk, and that is not in the trash. */
 export const isServed = async (server: TestServer, link: unknown): Promise<boolean> => {
   const { status } = await fetch(server.url + String(link));
-  const isThere = String(link).slice('/uploads/'.length) in server.stored().files;
+  const name = String(link).slice('/uploads/'.length);
+  const { files, rows } = server.stored();
+  const isThere = name in files && !(rows.trashed_files as { name: string }[]).some((file) => file.name === name);
   expect(isThere).toBe(status === 200);
   return isThere;
 };

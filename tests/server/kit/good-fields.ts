@@ -1,4 +1,4 @@
-import type { CallKey } from '../../../domain/calls';
+import type { CallKey, DeleteCall } from '../../../domain/calls';
 import type { Client, FilePart } from './client';
 import { pdfOfBytes, pictures } from './pictures';
 import { email, password, type TestServer } from './test-server';
@@ -30,7 +30,7 @@ const made = async (
   return row;
 };
 
-const idOf = (row: Row): string => String(row.sno ?? row.id);
+export const idOf = (row: Row): string => String(row.sno ?? row.id);
 
 /** Makes a category over the wire and gives its id. */
 export const addCategory = async (admin: Client, catName = 'A category'): Promise<string> =>
@@ -110,6 +110,23 @@ const ideaFields = { name: 'Solar lamp', desc: '<p>Bright</p>', price: '10', Dis
 export const addIdea = async (admin: Client, more: GoodFields = {}): Promise<Row> => {
   const CatID = 'CatID' in more ? {} : { CatID: await addIdeaCategory(admin) };
   return made(admin, 'idea.add', { ...ideaFields, HindiDesc: '<p>उजला</p>', ...CatID, ...more }, 'idea.list');
+};
+
+/** Deletes a record, and then for good. */
+export const deleteForGood = async (admin: Client, call: DeleteCall, fields: GoodFields): Promise<void> => {
+  for (const reply of [
+    await admin.call(call, fields),
+    await admin.call('trash.purge', { trashID: String((await rowsOf(admin, 'trash.list'))[0]?.sno) }),
+  ]) {
+    if (reply.status !== 200) throw new Error(`not deleted: ${JSON.stringify(reply.body)}`);
+  }
+};
+
+/** Makes a project with files, deletes it, and names it as the trash does. */
+const trashedProject = async (admin: Client): Promise<GoodFields> => {
+  const ProjectID = idOf(await addProject(admin, { image: await picturePart(), pdf: pdfPart() }));
+  await admin.call('project.delete', { ProjectID });
+  return { content: 'project', recordID: ProjectID };
 };
 
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
@@ -209,4 +226,10 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     return { ...ideaFields, hindiDesc: '<p>उजला</p>', catID: String(CatID), IdeaID: String(id) };
   },
   'idea.delete': async (admin) => ({ IdeaID: idOf(await addIdea(admin)) }),
+  'trash.list': async () => ({}),
+  'trash.restore': trashedProject,
+  'trash.purge': async (admin) => {
+    await trashedProject(admin);
+    return { trashID: String((await rowsOf(admin, 'trash.list'))[0]?.sno) };
+  },
 };

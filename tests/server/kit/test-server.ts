@@ -78,6 +78,9 @@ const tables = Object.keys({
   team_members: true,
   idea_categories: true,
   ideas: true,
+  trashed: true,
+  trashed_rows: true,
+  trashed_files: true,
 } satisfies Record<
   Exclude<TableName, 'sessions' | 'known_browsers' | 'submits' | 'site' | 'table_versions' | IndexTable>,
   true

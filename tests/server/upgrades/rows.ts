@@ -204,6 +204,33 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
       },
     ],
   },
+  trashed: {
+    since: 14,
+    rows: [
+      {
+        content: 'projectCategory',
+        record_id: 3,
+        name: 'पुराना',
+        // Not to be deleted for good while tests look at it.
+        deleted_ms: 4_102_444_800_000,
+        deleted_by: 'admin@localhost',
+      },
+      { content: 'lesson', record_id: 4, name: "Nobody's", deleted_ms: 4_102_444_800_001, deleted_by: null },
+    ],
+  },
+  trashed_rows: {
+    since: 14,
+    rows: [
+      {
+        trash_id: 1,
+        table_name: 'project_categories',
+        row_id: 3,
+        content: JSON.stringify({ id: 3, title: 'पुराना', file_name: document, created_at: at(21) }),
+      },
+      { trash_id: 1, table_name: 'projects', row_id: 2, content: null },
+    ],
+  },
+  trashed_files: { since: 14, rows: [{ name: document, trash_id: 1 }] },
   known_browsers: { since: 10, rows: [{ token_hash: 'a-token-digest', user_id: 1, seen_ms: 1_767_255_360_456 }] },
 };
 

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Restorable } from '../../domain/trash';
+import { isAsked, type restoreRecordMachine } from '../../machines/list/restore-record.machine';
+
+/** The actor of the chart `restore-record`. */
+export type RestoreRecordActor = ActorRefFrom<typeof restoreRecordMachine>;
+
+/** Restores what is in the trash, wherever the person has gone meanwhile. */
+export const RestoringContext = createContext<RestoreRecordActor | null>(null);
+
+const useRestoring = (): RestoreRecordActor => {
+  const restoring = use(RestoringContext);
+  if (restoring === null) throw new Error('Records are restored only inside the app (RestoringContext is missing)');
+  return restoring;
+};
+
+interface ReloadedList {
+  send(event: { readonly type: 'list.reloadRequested' }): void;
+}
+
+/** Has a list read again when something was taken out of the trash, by Undo or by Restore. */
+export const useFollowedTrash = (list: ReloadedList): void => {
+  const restoring = useRestoring();
+  useEffect(() => {
+    const listening = restoring.on('trash.changed', () => list.send({ type: 'list.reloadRequested' }));
+    return () => listening.unsubscribe();
+  }, [restoring, list]);
+};
+
+/** Whether a record is being restored, and a function that restores it. */
+export const useRestore = (record: Restorable): readonly [boolean, () => void] => {
+  const restoring = useRestoring();
+  const isRunning = useSelector(restoring, (snapshot) => isAsked(snapshot.context.asked, record));
+  return [isRunning, () => restoring.send({ type: 'restore.requested', record })];
+};
