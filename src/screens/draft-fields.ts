@@ -21,6 +21,7 @@ export interface FormActor<Draft> extends Pick<AnyActorRef, 'subscribe' | 'on'> 
       readonly problem: string | null;
     };
     hasTag(tag: 'busy'): boolean;
+    matches(state: 'editing'): boolean;
   };
   send(event: FormSubmitEvent<Draft>): void;
 }
