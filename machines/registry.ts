@@ -7,6 +7,7 @@ import { lesson } from '../domain/content/tutorials';
 import type { Choice } from '../domain/resource';
 import { codeCopyMachine } from './form/code-copy.machine';
 import { formAndTableMachine } from './form/form-and-table.machine';
+import { formDraftMachine } from './form/form-draft.machine';
 import { formInCategoryMachine } from './form/form-in-category.machine';
 import { formSubmitMachine } from './form/form-submit.machine';
 import { ideaUploadMachine } from './form/idea-upload.machine';
@@ -37,6 +38,7 @@ export const chartIds = [
   'log-out',
   'list-load',
   'form-submit',
+  'form-draft',
   'delete-record',
   'form-and-table',
   'table-screen',
@@ -105,6 +107,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/form/form-submit.machine.ts',
     title: 'Filling in and saving a form',
     machine: formSubmitMachine(projectCategory.add),
+  },
+  {
+    id: 'form-draft',
+    file: 'machines/form/form-draft.machine.ts',
+    title: 'Keeping a draft of a form',
+    machine: formDraftMachine,
   },
   {
     id: 'delete-record',

@@ -134,20 +134,19 @@ export const formDraftMachine = setup({
     },
     offered: {
       tags: 'offered',
-      exit: 'forgetKept',
       on: {
         'form.changed': { actions: 'noteChange', meta: { fulfils: ['O.draft.3'] } },
         'draft.restoreRequested': {
           target: 'resting',
-          actions: { type: 'restore', params: ({ context }) => ({ draft: context.kept as KeptDraft }) },
+          actions: [{ type: 'restore', params: ({ context }) => ({ draft: context.kept as KeptDraft }) }, 'forgetKept'],
           meta: { fulfils: ['C6.draft.1', 'O.draft.2'] },
         },
         'draft.discarded': {
           target: 'storing',
-          actions: 'forgetContent',
+          actions: ['forgetContent', 'forgetKept'],
           meta: { fulfils: ['C6.draft.1', 'O.draft.4'] },
         },
-        'form.saved': removes,
+        'form.saved': { ...removes, actions: [removes.actions, 'forgetKept'] },
       },
     },
     resting: {
