@@ -11,41 +11,14 @@ import {
   type StorageTrouble,
 } from '../../domain/draft';
 import { refusing } from '../core/actors';
-
-export interface FormDraftContext {
-  readonly key: DraftKey;
-  /** `null` until the storage has answered. */
-  readonly owner: DraftOwner | null;
-  /** The draft that is offered. */
-  readonly kept: KeptDraft | null;
-  /** What is being stored; `null` while the draft is being removed. */
-  readonly content: DraftContent | null;
-  /** Whether the form has changed since its content was last told. */
-  readonly isChanged: boolean;
-  /** Why nothing is kept. */
-  readonly trouble: StorageTrouble | null;
-}
-
-export type FormDraftEvent =
-  | { readonly type: 'form.changed' }
-  /** What the form holds now; `null` when it is as untouched. */
-  | { readonly type: 'form.told'; readonly content: DraftContent | null }
-  | { readonly type: 'form.saved' }
-  | { readonly type: 'draft.restoreRequested' }
-  | { readonly type: 'draft.discarded' };
-
-/** What the chart asks of the form. */
-export type FormDraftEmitted =
-  /** The form is to tell what it holds (`form.told`). */
-  { readonly type: 'content.wanted' } | { readonly type: 'draft.restored'; readonly draft: KeptDraft };
-
-const removes = {
-  target: 'storing',
-  actions: { type: 'storeContent', params: { content: null } },
-  meta: { fulfils: ['O.draft.4'] },
-} as const;
-
-const noted = { actions: 'noteChange', meta: { fulfils: ['O.draft.1'] } } as const;
+import {
+  type FormDraftContext,
+  type FormDraftEmitted,
+  type FormDraftEvent,
+  noted,
+  removes,
+  stores,
+} from './form-draft';
 
 /**
  * Keeps what is typed into one form, beside the chart of that form: every form has one (contract §6). A draft that was kept before is
@@ -63,11 +36,12 @@ export const formDraftMachine = setup({
     findDraft: refusing<Finding, { readonly key: DraftKey }>('the drafts'),
     storeDraft: refusing<StorageTrouble | null, DraftToStore>('the drafts'),
   },
-  delays: { keepDelay: ({ context }) => (context.trouble === null ? keepDelayMs : retryDelayMs) },
+  delays: { keepDelay: keepDelayMs, retryDelay: retryDelayMs },
   guards: {
     isOff: (_, params: { readonly found: Finding }) => params.found.trouble !== null,
     isKept: (_, params: { readonly found: Finding }) => params.found.trouble === null && params.found.kept !== null,
     isChanged: ({ context }) => context.isChanged,
+    isStored: (_, params: { readonly trouble: StorageTrouble | null }) => params.trouble === null,
   },
   actions: {
     storeFinding: assign((_, { found }: { readonly found: Finding }) =>
@@ -78,8 +52,8 @@ export const formDraftMachine = setup({
       content: params.content,
       isChanged: false,
     })),
-    forgetContent: assign({ content: null }),
     forgetKept: assign({ kept: null }),
+    forgetAll: assign({ kept: null, content: null, isChanged: false }),
     noteChange: assign({ isChanged: true }),
     askForm: emit({ type: 'content.wanted' } as const),
     restore: emit(
@@ -143,10 +117,10 @@ export const formDraftMachine = setup({
         },
         'draft.discarded': {
           target: 'storing',
-          actions: ['forgetContent', 'forgetKept'],
+          actions: 'forgetKept',
           meta: { fulfils: ['C6.draft.1', 'O.draft.4'] },
         },
-        'form.saved': { ...removes, actions: [removes.actions, 'forgetKept'] },
+        'form.saved': removes,
       },
     },
     resting: {
@@ -164,15 +138,14 @@ export const formDraftMachine = setup({
     },
     waiting: {
       tags: 'keeping',
-      after: { keepDelay: { actions: 'askForm', meta: { fulfils: ['O.draft.1'] } } },
-      on: {
-        'form.told': {
-          target: 'storing',
-          actions: { type: 'storeContent', params: ({ event }) => ({ content: event.content }) },
-          meta: { fulfils: ['O.draft.1'] },
-        },
-        'form.saved': removes,
-      },
+      after: { keepDelay: { target: 'asking', meta: { fulfils: ['O.draft.1'] } } },
+      on: { 'form.told': stores, 'form.saved': removes },
+    },
+    asking: {
+      tags: 'keeping',
+      description: 'The form tells at once what it holds.',
+      entry: 'askForm',
+      on: { 'form.told': stores },
     },
     storing: {
       tags: 'keeping',
@@ -181,13 +154,22 @@ export const formDraftMachine = setup({
         src: 'storeDraft',
         // Only with an owner is anything stored: without one the chart is off.
         input: ({ context: { owner, key, content } }) => ({ owner: owner as DraftOwner, key, content }),
-        onDone: {
-          target: 'resting',
-          actions: { type: 'storeTrouble', params: ({ event }) => ({ trouble: event.output }) },
-          meta: { fulfils: ['O.draft.1', 'O.draft.5'] },
-        },
+        onDone: [
+          {
+            description: 'the browser has stored it',
+            guard: { type: 'isStored', params: ({ event }) => ({ trouble: event.output }) },
+            target: 'resting',
+            actions: { type: 'storeTrouble', params: { trouble: null } },
+            meta: { fulfils: ['O.draft.1'] },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'storeTrouble', params: ({ event }) => ({ trouble: event.output }) },
+            meta: { fulfils: ['O.draft.5'] },
+          },
+        ],
         onError: {
-          target: 'resting',
+          target: 'failed',
           actions: { type: 'storeTrouble', params: { trouble: 'failed' } },
           meta: { fulfils: ['O.draft.5'] },
         },
@@ -197,13 +179,29 @@ export const formDraftMachine = setup({
         'form.told': {
           description: 'the form has changed since its content was last told',
           guard: 'isChanged',
-          target: 'storing',
+          ...stores,
           reenter: true,
-          actions: { type: 'storeContent', params: ({ event }) => ({ content: event.content }) },
-          meta: { fulfils: ['O.draft.1'] },
         },
         'form.saved': { ...removes, reenter: true },
       },
+    },
+    failed: {
+      always: {
+        description: 'the form has changed meanwhile',
+        guard: 'isChanged',
+        target: 'retrying',
+        meta: { fulfils: ['O.draft.5'] },
+      },
+      on: {
+        'form.changed': { target: 'retrying', meta: { fulfils: ['O.draft.5'] } },
+        'form.saved': removes,
+      },
+    },
+    retrying: {
+      description:
+        'The last draft could not be stored. The next one is tried later, as it may be a large file that has no room.',
+      after: { retryDelay: { target: 'asking', meta: { fulfils: ['O.draft.5'] } } },
+      on: { 'form.told': stores, 'form.saved': removes },
     },
     off: { description: 'The storage can not be used, and what it may hold is not known: the form is left alone.' },
   },

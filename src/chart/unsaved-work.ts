@@ -48,7 +48,7 @@ export const useUnsavedForm = (form: Form, draft: ActorRefFrom<typeof formDraftM
       add(() => {
         const { status, context } = form.getSnapshot();
         if (status !== 'active' || !hasChanges(context.blank, context.draft)) return 'nothing';
-        return draft.getSnapshot().hasTag('keeping') && draft.getSnapshot().context.trouble === null ? 'kept' : 'lost';
+        return draft.getSnapshot().hasTag('keeping') ? 'kept' : 'lost';
       }),
     [form, draft],
   );

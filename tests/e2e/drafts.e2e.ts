@@ -116,6 +116,7 @@ describe.each(changedForms)('$name', (form) => {
       await isKept(page, changed);
       await save(office, form);
       await nothingIsKept(page);
+      if (form.name.startsWith('Edit ')) return;
       await openIn(office, form);
       expect(await offerOn(page).count()).toBe(0);
     },

@@ -26,6 +26,7 @@ export const makeStock = async (admin: Client): Promise<void> => {
   const CatID = await addIdeaCategory(admin, 'Light');
   const electronics = await addTutorialCategory(admin, 'Electronics');
   await addChapter(admin, electronics, 'Current');
+  await addTutorialCategory(admin, 'Optics');
   // The editor would write these texts in another way than they are stored in.
   await addProject(admin, { name: 'Steady', desc: 'It moves.', catID });
   await addPost(admin, { title: 'Steady', content: 'Text', catID });
@@ -100,8 +101,8 @@ export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: tr
   {
     name: 'Edit tutorial category',
     path: 'add-tutorial-category',
-    open: editing('Edit Electronics'),
-    fields: { Title: ['Electronics', 'Electrics'], Photo: [null, picture] },
+    open: editing('Edit Optics'),
+    fields: { Title: ['Optics', 'Lenses'], Photo: [null, picture] },
     ways: [],
   },
   {
