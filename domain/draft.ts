@@ -69,8 +69,6 @@ export const keepDelayMs = 250;
 /** The same while storing fails, so that a large file is not tried at every key. */
 export const retryDelayMs = 5_000;
 
-export const isExpired = (keptAt: number, now: number): boolean => now - keptAt >= draftLifetimeMs;
-
 /** The form of some rules, by the name under which its drafts are kept. */
 export const formNameOf = (rules: { readonly call: string; readonly name?: string }): string =>
   rules.name ?? rules.call;
