@@ -12,10 +12,13 @@ import {
 } from '../../domain/draft';
 import { refusing } from '../core/actors';
 import {
+  draftRestored,
   type FormDraftContext,
   type FormDraftEmitted,
   type FormDraftEvent,
+  foundIn,
   noted,
+  nothingKnown,
   removes,
   stores,
 } from './form-draft';
@@ -48,28 +51,16 @@ export const formDraftMachine = setup({
       found.trouble === null ? { owner: found.owner, kept: found.kept } : { trouble: found.trouble },
     ),
     storeTrouble: assign((_, params: { readonly trouble: StorageTrouble | null }) => ({ trouble: params.trouble })),
-    storeContent: assign((_, params: { readonly content: DraftContent | null }) => ({
-      content: params.content,
-      isChanged: false,
-    })),
+    storeContent: assign((_, params: { readonly content: DraftContent | null }) => ({ ...params, isChanged: false })),
     forgetKept: assign({ kept: null }),
     forgetAll: assign({ kept: null, content: null, isChanged: false }),
     noteChange: assign({ isChanged: true }),
     askForm: emit({ type: 'content.wanted' } as const),
-    restore: emit(
-      (_, params: { readonly draft: KeptDraft }) => ({ type: 'draft.restored', draft: params.draft }) as const,
-    ),
+    restore: emit(draftRestored),
   },
 }).createMachine({
   id: 'formDraft',
-  context: ({ input }) => ({
-    key: input.key,
-    owner: null,
-    kept: null,
-    content: null,
-    isChanged: false,
-    trouble: null,
-  }),
+  context: ({ input }) => ({ ...nothingKnown, key: input.key }),
   initial: 'looking',
   states: {
     looking: {
@@ -80,21 +71,21 @@ export const formDraftMachine = setup({
         onDone: [
           {
             description: 'the storage can not be used',
-            guard: { type: 'isOff', params: ({ event }) => ({ found: event.output }) },
+            guard: { type: 'isOff', params: foundIn },
             target: 'off',
-            actions: { type: 'storeFinding', params: ({ event }) => ({ found: event.output }) },
+            actions: { type: 'storeFinding', params: foundIn },
             meta: { fulfils: ['O.draft.5'] },
           },
           {
             description: 'there is a draft of this form',
-            guard: { type: 'isKept', params: ({ event }) => ({ found: event.output }) },
+            guard: { type: 'isKept', params: foundIn },
             target: 'offered',
-            actions: { type: 'storeFinding', params: ({ event }) => ({ found: event.output }) },
+            actions: { type: 'storeFinding', params: foundIn },
             meta: { fulfils: ['C6.draft.1', 'O.draft.2'] },
           },
           {
             target: 'resting',
-            actions: { type: 'storeFinding', params: ({ event }) => ({ found: event.output }) },
+            actions: { type: 'storeFinding', params: foundIn },
             meta: { fulfils: ['O.draft.1'] },
           },
         ],

@@ -1,4 +1,4 @@
-import type { DraftContent, DraftKey, DraftOwner, KeptDraft, StorageTrouble } from '../../domain/draft';
+import type { DraftContent, DraftKey, DraftOwner, Finding, KeptDraft, StorageTrouble } from '../../domain/draft';
 
 /*
  * What the chart `form-draft` knows, hears and asks for, and what several of its states do.
@@ -50,3 +50,15 @@ export const stores = {
 
 /** A change is noted for later. */
 export const noted = { actions: 'noteChange', meta: { fulfils: ['O.draft.1'] } } as const;
+
+/** What the chart knows of a form before the storage has answered. */
+export const nothingKnown = { owner: null, kept: null, content: null, isChanged: false, trouble: null } as const;
+
+/** What a look for a draft found. */
+export const foundIn = ({ event }: { readonly event: { readonly output: Finding } }) => ({ found: event.output });
+
+/** A kept draft goes back into its form. */
+export const draftRestored = (_: unknown, { draft }: { readonly draft: KeptDraft }): FormDraftEmitted => ({
+  type: 'draft.restored',
+  draft,
+});

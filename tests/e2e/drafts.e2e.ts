@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addCategory, addProject } from '../server/kit/good-fields';
 import { type ChangedForm, changedForms, makeStock } from './kit/changed-forms';
 import { fillIn, type Office, openOffice, root } from './kit/content';
-import { changeDraftsOnDisk, draftsOnDisk } from './kit/kept-drafts';
+import { changeDraftsOnDisk, type DraftOnDisk, draftsOnDisk } from './kit/kept-drafts';
 import { wizardOf } from './kit/member-wizard';
 import { appears, eventually, pathOf } from './kit/person';
 import { readForm } from './kit/screen';
@@ -144,7 +144,9 @@ const typeTitle = async (text: string) => {
   await title(page).fill(text);
   await hasTitle(page, text);
 };
-const titlesOnDisk = async (page: Page) => (await draftsOnDisk(page)).map(({ changes }) => changes.title);
+/** The field Title is a project's name and a category's title. */
+const titleOf = ({ changes }: DraftOnDisk) => changes.name ?? changes.title;
+const titlesOnDisk = async (page: Page) => (await draftsOnDisk(page)).map(titleOf);
 const hasTitle = (page: Page, text: string) => eventually(() => titlesOnDisk(page)).toEqual([text]);
 
 /** Opens the form of a new project and waits until it says what there is of a draft. */
@@ -176,6 +178,7 @@ describe('a draft is offered', () => {
     await page.goto(root);
     await page.getByRole('link', { name: 'Add Projects' }).click();
     await title(page).fill('Robot');
+    await hasTitle(page, 'Robot');
     await page.evaluate(() => window.history.back());
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await appears(question);
@@ -346,7 +349,7 @@ describe('a draft belongs to the account that typed it', () => {
     await (await world.gate.next('session.check')).pass((body) => ({ ...body, valid: true }));
     world.gate.holds.delete('session.check');
     await opening;
-    expect((await draftsOnDisk(page)).map(({ account, changes }) => [account, changes.title])).toEqual([
+    expect((await draftsOnDisk(page)).map((draft) => [draft.account, titleOf(draft)])).toEqual([
       ['1', 'Robot'],
       ['2', 'Another'],
     ]);
