@@ -13,7 +13,7 @@ const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//
 const own =
   /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft)|adapters\/(?!download|drafts-database)|machines\/(core|session|shell|live\/(names|session|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|login-route)|chart\/(?!form-draft)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
-  /\/(domain\/(content|form-record|arrange|category-path|draft)|machines\/(list|form|upload|rich-text|live\/(?!names|session|read-ahead|problem-report)))/;
+  /\/(domain\/(content|form-record|arrange|category-path|draft|stored-draft)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|read-ahead|problem-report)))/;
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
 /** The frame with the home screen, what every table shares, what every form shares: a screen adds little of its own. */

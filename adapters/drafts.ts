@@ -69,7 +69,7 @@ export class Drafts extends Context.Service<
 
 type DraftsDatabase = Awaited<ReturnType<typeof load>>;
 
-/** A chunk of its own, with the package behind it. */
+/** Not on the login page: it comes with the content screens, or with a log-out. */
 const load = () => import('./drafts-database').then(({ draftsDatabase }) => draftsDatabase());
 
 const asking = <Answer>(

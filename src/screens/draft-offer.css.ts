@@ -1,9 +1,12 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
 import { phone } from '../theme/screens';
 
 /** Takes no room while there is nothing to say. */
 export const place = style({ selectors: { '&:has(> :empty)': { position: 'absolute' } } });
+
+// It has the focus only to keep the place of the buttons that were here.
+globalStyle(`${place} > :empty`, { outline: 'none' });
 
 export const offer = style({
   display: 'flex',
