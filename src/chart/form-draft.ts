@@ -46,14 +46,16 @@ const isSaved = (wasBusy: boolean, now: FormSnapshot<unknown>): boolean =>
 const follow = <Draft>(form: DraftedForm<Draft>, draft: FormDraftActor) => {
   let { draft: known } = form.getSnapshot().context;
   let wasBusy = form.getSnapshot().hasTag('busy');
-  const subscription = form.subscribe(() => {
+  const next = () => {
     const now = form.getSnapshot();
     if (isSaved(wasBusy, now)) draft.send({ type: 'form.saved' });
     else if (now.context.draft !== known && draft.getSnapshot().can({ type: 'form.changed' }))
       draft.send({ type: 'form.changed' });
     known = now.context.draft;
     wasBusy = now.hasTag('busy');
-  });
+  };
+  // A form that breaks is its screen's to tell.
+  const subscription = form.subscribe({ next, error: () => undefined });
   return () => subscription.unsubscribe();
 };
 
