@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate';
 import {
-  type DraftContent,
   type DraftKey,
   type DraftOwner,
   type DraftToStore,
@@ -21,6 +20,7 @@ import {
   nothingKnown,
   removes,
   stores,
+  type Told,
 } from './form-draft';
 
 /**
@@ -51,7 +51,7 @@ export const formDraftMachine = setup({
       found.trouble === null ? { owner: found.owner, kept: found.kept } : { trouble: found.trouble },
     ),
     storeTrouble: assign((_, params: { readonly trouble: StorageTrouble | null }) => ({ trouble: params.trouble })),
-    storeContent: assign((_, params: { readonly content: DraftContent | null }) => ({ ...params, isChanged: false })),
+    storeContent: assign((_, { content }: Told) => ({ content, isChanged: false })),
     forgetKept: assign({ kept: null }),
     forgetAll: assign({ kept: null, content: null, isChanged: false }),
     noteChange: assign({ isChanged: true }),

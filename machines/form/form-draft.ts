@@ -18,10 +18,14 @@ export interface FormDraftContext {
   readonly trouble: StorageTrouble | null;
 }
 
+/** What the form holds; `null` when it is as untouched. */
+export interface Told {
+  readonly content: DraftContent | null;
+}
+
 export type FormDraftEvent =
   | { readonly type: 'form.changed' }
-  /** What the form holds now; `null` when it is as untouched. */
-  | { readonly type: 'form.told'; readonly content: DraftContent | null }
+  | (Told & { readonly type: 'form.told' })
   | { readonly type: 'form.saved' }
   | { readonly type: 'draft.restoreRequested' }
   | { readonly type: 'draft.discarded' };
@@ -43,7 +47,7 @@ export const stores = {
   target: 'storing',
   actions: {
     type: 'storeContent',
-    params: ({ event }: { readonly event: { readonly content: DraftContent | null } }) => ({ content: event.content }),
+    params: ({ event }: { readonly event: Told }): Told => ({ content: event.content }),
   },
   meta: { fulfils: ['O.draft.1'] },
 } as const;
