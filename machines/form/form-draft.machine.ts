@@ -168,7 +168,7 @@ export const formDraftMachine = setup({
       on: {
         'form.changed': noted,
         'form.told': {
-          description: 'the form has changed since its content was last told',
+          description: 'the form has changed meanwhile',
           guard: 'isChanged',
           ...stores,
           reenter: true,
