@@ -5,6 +5,7 @@ import {
   type DraftContent,
   type DraftPlace,
   formNameOf,
+  type Origin,
   originOf,
   recordOf,
   restorableOf,
@@ -59,10 +60,16 @@ const follow = <Draft>(form: DraftedForm<Draft>, draft: FormDraftActor) => {
   return () => subscription.unsubscribe();
 };
 
-const contentOf = <Draft>(form: DraftedForm<Draft>, place: FormPlace): DraftContent | null => {
-  const { blank, draft } = form.getSnapshot().context;
-  const changes = changesOf(blank, draft);
-  return Object.keys(changes).length === 0 ? null : { changes, origin: originOf(blank), place: place.read() };
+/** Reads what a form holds. The digests of a long text are made once. */
+const reading = <Draft>(form: DraftedForm<Draft>) => {
+  let of: { readonly blank: Draft; readonly origin: Origin } | null = null;
+  return (place: FormPlace): DraftContent | null => {
+    const { blank, draft } = form.getSnapshot().context;
+    const changes = changesOf(blank, draft);
+    if (Object.keys(changes).length === 0) return null;
+    if (of?.blank !== blank) of = { blank, origin: originOf(blank) };
+    return { changes, origin: of.origin, place: place.read() };
+  };
 };
 
 /**
@@ -83,9 +90,10 @@ export const useFormDraft = <Draft>(
 
   // Its end comes before that of the charts, which is in effects: the last change is kept while they are there.
   useLayoutEffect(() => {
+    const read = reading(form);
     const tell = () => {
       document.dispatchEvent(new Event(changesAsked));
-      draft.send({ type: 'form.told', content: contentOf(form, latest.current) });
+      draft.send({ type: 'form.told', content: read(latest.current) });
     };
     const keepNow = () => {
       document.dispatchEvent(new Event(changesAsked));
