@@ -3,12 +3,13 @@ import type { PageSettings } from '../domain/settings';
 import { Clipboard } from './clipboard';
 import { Config } from './config';
 import { Content } from './content';
+import { Drafts } from './drafts';
 import { Wire } from './http';
 import { Session, SessionStore } from './session';
 
 /** Every service of the browser app over the real network, cookies, storage and clipboard. */
 export const liveLayer = (settings: PageSettings) =>
-  Layer.mergeAll(Content.layer, Session.layer, Clipboard.layer).pipe(
+  Layer.mergeAll(Content.layer, Session.layer, Clipboard.layer, Drafts.layer).pipe(
     Layer.provideMerge(Wire.layer),
     Layer.provideMerge(SessionStore.layer),
     Layer.provideMerge(Layer.succeed(Config, settings)),

@@ -24,6 +24,8 @@ export interface Choice {
 /** One form of a content type: what an untouched draft holds and the rules a draft has to keep. */
 export interface FormRules<Draft> {
   readonly call: CallKey;
+  /** Tells the form apart from others of the same call, where there are any. Kept drafts have it: it never changes. */
+  readonly name?: string;
   readonly check: (draft: Draft) => FieldErrors<Draft>;
   /** The draft in which nothing is filled in. */
   readonly empty: Draft;

@@ -8,6 +8,7 @@ import type { Choice } from '../domain/resource';
 import { codeCopyMachine } from './form/code-copy.machine';
 import { comparisonMachine } from './form/comparison.machine';
 import { formAndTableMachine } from './form/form-and-table.machine';
+import { formDraftMachine } from './form/form-draft.machine';
 import { formInCategoryMachine } from './form/form-in-category.machine';
 import { formSubmitMachine } from './form/form-submit.machine';
 import { ideaUploadMachine } from './form/idea-upload.machine';
@@ -40,6 +41,7 @@ export const chartIds = [
   'list-load',
   'form-submit',
   'comparison',
+  'form-draft',
   'delete-record',
   'restore-record',
   'form-and-table',
@@ -115,6 +117,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/form/comparison.machine.ts',
     title: 'Comparing with what somebody else has saved meanwhile',
     machine: comparisonMachine(),
+  },
+  {
+    id: 'form-draft',
+    file: 'machines/form/form-draft.machine.ts',
+    title: 'Keeping a draft of a form',
+    machine: formDraftMachine,
   },
   {
     id: 'delete-record',

@@ -38,6 +38,13 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   },
   'list-load': { loadRows: wire, fetchRows: wire },
   'form-submit': { save: wire, comparison: chart },
+  'form-draft': {
+    findDraft: {
+      to: 'browser',
+      does: "looks in the browser's IndexedDB for the account's draft of the form; drafts of seven days and more are removed",
+    },
+    storeDraft: { to: 'browser', does: "writes the draft to the browser's IndexedDB, or removes it; nothing is sent" },
+  },
   'delete-record': { delete: wire },
   'restore-record': { restore: wire },
   'form-and-table': { list: chart, addForm: chart, editForm: chart, deleteRecord: chart },

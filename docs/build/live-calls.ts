@@ -11,6 +11,7 @@ import {
 import { Clipboard } from '../../adapters/clipboard';
 import { Config, fallbackSettings } from '../../adapters/config';
 import { Content } from '../../adapters/content';
+import { Drafts } from '../../adapters/drafts';
 import { Wire } from '../../adapters/http';
 import type { LiveRuntime } from '../../adapters/live';
 import { Session, SessionStore } from '../../adapters/session';
@@ -74,6 +75,11 @@ const recording = (): Recording => {
     }),
     Layer.succeed(Config, fallbackSettings),
     Layer.succeed(Clipboard, { write: () => Effect.void }),
+    Layer.succeed(Drafts, {
+      find: () => Effect.succeed({ trouble: 'refused' as const }),
+      store: () => Effect.succeed(null),
+      forget: Effect.void,
+    }),
   );
   return {
     runtime: ManagedRuntime.make(Layer.provideMerge(Layer.mergeAll(Content.layer, Session.layer), outside)),

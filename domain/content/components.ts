@@ -63,10 +63,12 @@ export const subCategoryFormRecord = categoryRecord({ required: 'Please select a
 export type ComponentCategoryDraft = DraftOf<typeof componentCategoryFormRecord>;
 
 const categoryForm = (
+  name: string,
   record: typeof componentCategoryFormRecord,
   order: readonly (keyof ComponentCategoryDraft)[],
 ): FormRules<ComponentCategoryDraft> => ({
   call: 'componentCategory.add',
+  name,
   ...startingEmpty(record),
   order,
   button: { rest: 'Save', busy: 'Saving...' },
@@ -74,13 +76,17 @@ const categoryForm = (
 });
 
 /** Add Parent Category (spec §2 add-component-category). */
-export const parentCategoryForm = categoryForm(componentCategoryFormRecord, ['name']);
+export const parentCategoryForm = categoryForm('componentCategory.addParent', componentCategoryFormRecord, ['name']);
 
 /** Add Sub Category: the category above it has to be chosen. */
-export const subCategoryForm = categoryForm(subCategoryFormRecord, ['categoryId', 'name']);
+export const subCategoryForm = categoryForm('componentCategory.addSub', subCategoryFormRecord, ['categoryId', 'name']);
 
 /** Add 2nd Sub Category: the sub-category above it may be left out. */
-export const secondSubCategoryForm = categoryForm(subCategoryFormRecord, ['categoryId', 'subCategoryId', 'name']);
+export const secondSubCategoryForm = categoryForm('componentCategory.addSecondSub', subCategoryFormRecord, [
+  'categoryId',
+  'subCategoryId',
+  'name',
+]);
 
 /** The category that a new one stands below; `null` for a top-level one. */
 export const parentOf = ({ categoryId, subCategoryId }: ComponentCategoryDraft): number | null =>

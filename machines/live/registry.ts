@@ -7,6 +7,7 @@ import './projects';
 import './records';
 import './choices';
 import './components';
+import './form-draft';
 import './ideas';
 import './problem-report';
 import './restore-record';

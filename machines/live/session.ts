@@ -1,4 +1,6 @@
+import { Effect } from 'effect';
 import { fromPromise } from 'xstate';
+import { Drafts } from '../../adapters/drafts';
 import type { LiveRuntime } from '../../adapters/live';
 import { Session } from '../../adapters/session';
 import { effectActor, runCall } from '../core/run';
@@ -28,10 +30,16 @@ export const liveSessionGuard = (runtime: LiveRuntime) =>
     },
   });
 
-/** Logging out of this browser and of the server. */
+/** The drafts go first: who their account is the session says. */
+const logOut = Effect.all([Drafts.use((drafts) => drafts.forget), Session.use((session) => session.logOut)], {
+  concurrency: 'unbounded',
+  discard: true,
+});
+
+/** Logging out of this browser and of the server; no draft of the account is left here. */
 export const liveLogOut = (runtime: LiveRuntime) =>
   logOutMachine.provide({
-    actors: { logOut: effectActor(runtime, () => Session.use((session) => session.logOut)) },
+    actors: { logOut: effectActor(runtime, () => logOut) },
   });
 
 /** The frame, with this machine's clock. */

@@ -20,8 +20,14 @@ export interface LeaveQuestionContext {
 /** The question (contract §6). */
 export const leaveQuestion = 'Leave without saving?';
 
-/** What it is about. */
-export const leaveConsequence = 'Something on this screen has not been saved. If you leave, it is gone.';
+const unsaved = 'Something on this screen has not been saved.';
+
+/** What it is about: whether a draft of it is kept, or nothing; logging out removes both. */
+export const leaveConsequences = {
+  kept: `${unsaved} If you leave, a draft of it stays on this device for seven days.`,
+  lost: `${unsaved} If you leave, it is gone.`,
+  loggedOut: `${unsaved} If you log out, it is gone, and so are your drafts on this device.`,
+} as const;
 
 /**
  * Asking before a screen is left on which something would be lost. The app sends `leave.requested` only when there is such a

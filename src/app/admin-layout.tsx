@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { use, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { liveShell } from '../../machines/live/session';
+import { leaveConsequences } from '../../machines/shell/leave-question.machine';
 import { useChart } from '../chart/chart';
+import { isUnsavedWorkKept } from '../chart/unsaved-work';
 import { LeaveDialog } from '../shell/leave-dialog';
 import { groupsOf } from '../shell/menu';
 import { Shell } from '../shell/shell';
@@ -48,6 +50,7 @@ function LeaveQuestion() {
   if (leaving === null || !isAsking) return null;
   return (
     <LeaveDialog
+      consequence={leaveConsequences[isUnsavedWorkKept() ? 'kept' : 'lost']}
       onStay={() => leaving.send({ type: 'leave.declined' })}
       onLeave={() => leaving.send({ type: 'leave.confirmed' })}
     />

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { hasChanges } from '../../domain/form-record';
+import type { formDraftMachine } from '../../machines/form/form-draft.machine';
 import { changesAsked } from '../ui/changes-asked';
 
-/** Whether something on the screen would be lost if it were left now. */
-type Check = () => boolean;
+/** What becomes of something on the screen if that is left now: there is nothing, a draft of it is kept, or it is lost. */
+type Fate = 'nothing' | 'kept' | 'lost';
+type Check = () => Fate;
 
 const checks = new Set<Check>();
 
@@ -11,8 +14,11 @@ const checks = new Set<Check>();
 export const hasUnsavedWork = (): boolean => {
   if (checks.size === 0) return false;
   document.dispatchEvent(new Event(changesAsked));
-  return [...checks].some((check) => check());
+  return [...checks].some((check) => check() !== 'nothing');
 };
+
+/** Whether drafts are kept of all that has not been saved on the screens of this page. */
+export const isUnsavedWorkKept = (): boolean => [...checks].every((check) => check() !== 'lost');
 
 const askBrowser = (event: BeforeUnloadEvent) => {
   if (hasUnsavedWork()) event.preventDefault();
@@ -36,14 +42,15 @@ interface Form {
 }
 
 /** Has a person asked before they leave the screen while what was typed into the form differs from what it started with. */
-export const useUnsavedForm = (form: Form): void =>
+export const useUnsavedForm = (form: Form, draft: ActorRefFrom<typeof formDraftMachine>): void =>
   useEffect(
     () =>
       add(() => {
         const { status, context } = form.getSnapshot();
-        return status === 'active' && hasChanges(context.blank, context.draft);
+        if (status !== 'active' || !hasChanges(context.blank, context.draft)) return 'nothing';
+        return draft.getSnapshot().hasTag('keeping') ? 'kept' : 'lost';
       }),
-    [form],
+    [form, draft],
   );
 
 interface Uploads {
@@ -52,4 +59,4 @@ interface Uploads {
 
 /** The same while a file is on its way into a text, or has failed to get there. */
 export const useUnsavedUploads = (uploads: Uploads): void =>
-  useEffect(() => add(() => uploads.getSnapshot().context.uploads.length > 0), [uploads]);
+  useEffect(() => add(() => (uploads.getSnapshot().context.uploads.length > 0 ? 'lost' : 'nothing')), [uploads]);

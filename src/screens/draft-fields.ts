@@ -26,6 +26,7 @@ export interface FormActor<Draft> extends Pick<AnyActorRef, 'subscribe' | 'on'> 
     };
     readonly children: { readonly comparison?: ComparisonActor | undefined };
     hasTag(tag: 'busy'): boolean;
+    matches(state: 'editing'): boolean;
   };
   send(event: FormSubmitEvent<Draft>): void;
 }

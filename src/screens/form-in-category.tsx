@@ -4,6 +4,7 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { ChoiceSpec, FieldSpec, FieldSpecs, FormRecord, NamesOf, ValuesOf } from '../../domain/form-record';
 import type { Choice, FormRules } from '../../domain/resource';
 import type { categoryPathMachine } from '../../machines/list/category-path.machine';
+import type { FormPlace } from '../chart/form-draft';
 import { ChoiceField } from '../ui/choice-field';
 import { BrokenScreen } from './broken-screen';
 import { type FormActor, type ListActor, useChoices, useField } from './draft-fields';
@@ -35,6 +36,19 @@ interface FormInCategoryProps<Draft, First extends Choice, Second extends Choice
   children: (form: FormActor<Draft>, path: PathActor<First, Second>) => ReactNode;
 }
 
+/** The categories of a draft, which the path shows before its lists have come. */
+const placeOn = <First extends Choice, Second extends Choice>(path: PathActor<First, Second>): FormPlace => ({
+  read: () => {
+    const { first, second } = path.getSnapshot().context;
+    return { first, second };
+  },
+  restore: ({ first, second }) => {
+    // What was kept of a category is what the list below it is asked for by.
+    if (first) path.send({ type: 'first.chosen', choice: first as First });
+    if (second) path.send({ type: 'second.chosen', choice: second as Second });
+  },
+});
+
 /** A form that stays for the next record, below a chosen path of categories (spec §2, the tabs). */
 export function FormInCategory<Draft, First extends Choice, Second extends Choice>(
   props: FormInCategoryProps<Draft, First, Second>,
@@ -46,7 +60,7 @@ export function FormInCategory<Draft, First extends Choice, Second extends Choic
   if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
   if (!form || !path) return null;
   return (
-    <RecordForm form={form} rules={rules} label={label}>
+    <RecordForm form={form} rules={rules} label={label} place={placeOn(path)}>
       {children(form, path)}
     </RecordForm>
   );

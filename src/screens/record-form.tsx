@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { FormRules } from '../../domain/resource';
 import { useFieldFocus } from '../chart/chart';
+import { type FormPlace, useFormDraft } from '../chart/form-draft';
 import { useSaveKey } from '../chart/save-key';
 import { useUnsavedForm } from '../chart/unsaved-work';
 import { Button } from '../ui/button';
@@ -10,6 +11,7 @@ import { RequiredNote } from '../ui/required-note';
 import { ChoiceNamesContext, type NameOf } from './choice-names';
 import { Comparison } from './comparison';
 import type { FormActor } from './draft-fields';
+import { DraftOffer } from './draft-offer';
 import { RequiredFields, useRequiredFields } from './required-fields';
 import * as styles from './screen.css';
 
@@ -24,15 +26,19 @@ interface RecordFormProps<Draft> {
   side?: ReactNode;
   /** Told above the button while a save runs. */
   progress?: ReactNode;
+  /** What its draft holds besides the fields. */
+  place?: FormPlace;
   children: ReactNode;
 }
 
 /** A form over a draft: its fields, the reason of a failed save, and its submit button (spec §4 Forms). */
-export function RecordForm<Draft>({ form, rules, label, onLeave, side, progress, children }: RecordFormProps<Draft>) {
+export function RecordForm<Draft>(props: RecordFormProps<Draft>) {
+  const { form, rules, label, onLeave, side, progress, place, children } = props;
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(form, (snapshot) => snapshot.context.problem);
   const element = useFieldFocus(form);
-  useUnsavedForm(form);
+  const draft = useFormDraft(form, rules, place);
+  useUnsavedForm(form, draft);
   useSaveKey(element);
   const cancel = isBusy ? () => form.send({ type: 'save.cancelled' }) : onLeave;
   const required = useRequiredFields(rules);
@@ -48,6 +54,7 @@ export function RecordForm<Draft>({ form, rules, label, onLeave, side, progress,
         form.send({ type: 'form.submitted' });
       }}
     >
+      <DraftOffer draft={draft} blank={form.getSnapshot().context.blank} isBusy={isBusy} />
       {required.size > 0 && <RequiredNote />}
       <ChoiceNamesContext value={choiceNames}>
         <RequiredFields value={required}>

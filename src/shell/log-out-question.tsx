@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { type logOutMachine, logOutQuestion } from '../../machines/session/log-out.machine';
+import { leaveConsequences } from '../../machines/shell/leave-question.machine';
 import { hasUnsavedWork } from '../chart/unsaved-work';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { LeaveDialog } from './leave-dialog';
@@ -13,6 +14,7 @@ export function LogOutQuestion({ logOut }: { logOut: ActorRefFrom<typeof logOutM
   if (isWarning) {
     return (
       <LeaveDialog
+        consequence={leaveConsequences.loggedOut}
         onStay={() => logOut.send({ type: 'leave.declined' })}
         onLeave={() => logOut.send({ type: 'leave.confirmed' })}
       />

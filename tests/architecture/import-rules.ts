@@ -34,6 +34,7 @@ const machineFolders = [
 const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly packages: RegExp }[] = [
   { files: /^domain\//, own: /^domain\//, packages: /^effect$/ },
   { files: /^adapters\/wire\//, own: /^(domain|adapters\/wire)\//, packages: /^effect$/ },
+  { files: /^adapters\/drafts-database\.ts$/, own: /^domain\//, packages: /^idb$/ },
   { files: /^adapters\//, own: /^(domain|adapters)\//, packages: /^effect$/ },
   { files: /^machines\/live\//, own: /^(domain|adapters|machines)\/(?!registry$)/, packages: /^(effect|xstate)$/ },
   { files: /^machines\/core\/run\.ts$/, own: /^domain\//, packages: /^(effect|xstate)$/ },

@@ -1,5 +1,5 @@
 import type { Measure } from './kit/measure';
-import { openAndSave, richText } from './rows/editor';
+import { keepDrafts, openAndSave, richText } from './rows/editor';
 import { hugeList } from './rows/huge';
 import { bigList, signInToList } from './rows/lists';
 import { load, loadHuge } from './rows/load';
@@ -90,6 +90,13 @@ export const parts: Readonly<Record<string, Part>> = {
   'rich-text': {
     measured: richText,
     rows: [{ key: 'key', measure: 'rich text: key to paint, ms', goal: { timesReact: 1.4 }, isKept: true }],
+  },
+  drafts: {
+    measured: keepDrafts,
+    rows: [
+      { key: 'line', measure: 'title: key to paint, drafts on, ms (floor: drafts off)', goal: { timesBare: 1.1 } },
+      { key: 'text', measure: 'rich text: key to paint, drafts on, ms (floor: drafts off)', goal: { timesBare: 1.1 } },
+    ],
   },
   answers: {
     measured: answers,

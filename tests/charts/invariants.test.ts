@@ -211,6 +211,14 @@ const faults: readonly Case[] = [
     },
   },
   {
+    name: 'an offered draft stays until it is restored or discarded, or the form is saved',
+    chart: 'form-draft',
+    fault: (node) => {
+      const { on } = stateAt(node, ['offered']);
+      on['form.changed'] = [{ target: '#formDraft.waiting', actions: ['forgetKept'] }];
+    },
+  },
+  {
     name: 'a success is told, and a save reported, only when a call has just ended well',
     chart: 'form-submit',
     fault: (node) => {

@@ -111,9 +111,14 @@ describe('the category above a new one (spec §5 Component category)', () => {
     const { check: _two, ...sub } = subCategoryForm;
     const { check: _three, ...second } = secondSubCategoryForm;
     expect([parent, sub, second]).toEqual([
-      { ...declared, ...more, order: ['name'] },
-      { ...declared, ...more, order: ['categoryId', 'name'] },
-      { ...declared, ...more, order: ['categoryId', 'subCategoryId', 'name'] },
+      { ...declared, ...more, name: 'componentCategory.addParent', order: ['name'] },
+      { ...declared, ...more, name: 'componentCategory.addSub', order: ['categoryId', 'name'] },
+      {
+        ...declared,
+        ...more,
+        name: 'componentCategory.addSecondSub',
+        order: ['categoryId', 'subCategoryId', 'name'],
+      },
     ]);
   });
 });

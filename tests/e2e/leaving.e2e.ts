@@ -1,19 +1,8 @@
 import fc from 'fast-check';
 import type { Dialog } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  addCategory,
-  addComponent,
-  addComponentCategory,
-  addIdea,
-  addIdeaCategory,
-  addMember,
-  addPost,
-  addProject,
-  addTutorialCategory,
-} from '../server/kit/good-fields';
-import { fillIn, type Office, openOffice, type PickedFile, pdf, root } from './kit/content';
-import { wizardOf } from './kit/member-wizard';
+import { type ChangedForm, changedForms, makeStock } from './kit/changed-forms';
+import { fillIn, type Office, openOffice, root } from './kit/content';
 import { appears, eventually, pathOf, photo } from './kit/person';
 import { readForm } from './kit/screen';
 import { openText, pickFiles } from './kit/text-files';
@@ -27,18 +16,7 @@ const browser = { stays: false, asked: 0 };
 beforeAll(async () => {
   office = await openOffice();
   const { admin, page } = office;
-  const catID = await addCategory(admin, 'Robotics');
-  await addCategory(admin, 'News');
-  const mechanics = await addComponentCategory(admin, 'Mechanics');
-  await addComponentCategory(admin, 'Motors', mechanics);
-  const CatID = await addIdeaCategory(admin, 'Light');
-  await addTutorialCategory(admin, 'Electronics');
-  // The editor would write these texts in another way than they are stored in.
-  await addProject(admin, { name: 'Steady', desc: 'It moves.', catID });
-  await addPost(admin, { title: 'Steady', content: 'Text', catID });
-  await addComponent(admin, { name: 'Steady', CompCatID: mechanics });
-  await addIdea(admin, { name: 'Steady', CatID });
-  await addMember(admin, { name: 'Steady', content: 'Builds robots.' });
+  await makeStock(admin);
   page.on('dialog', (dialog: Dialog) => {
     browser.asked += 1;
     void (browser.stays ? dialog.dismiss() : dialog.accept());
@@ -50,144 +28,10 @@ afterEach(() => {
 });
 afterAll(() => office?.world.close());
 
-type Value = string | PickedFile | null;
-
-interface LeftForm {
-  /** The accessible name. */
-  readonly name: string;
-  readonly path: string;
-  readonly open?: () => Promise<void>;
-  /** By label, what stands there at the start, and what else may. A start of `undefined` can't be brought back. */
-  readonly fields: Readonly<Record<string, readonly [start: Value | undefined, ...others: Value[]]>>;
-  readonly change?: (label: string, value: Value) => Promise<void>;
-  /** The ways there are out of it, besides Back and a reload. */
-  readonly ways: readonly ('a link' | 'the Back button of the screen' | 'logging out')[];
-}
-
-const formOf = ({ name }: LeftForm) => office.page.getByRole('form', { name, exact: true });
-const tab = (name: string) => async () => {
-  await office.page.getByRole('tab', { name, exact: true }).click();
-};
-const editing = (button: string) => async () => {
-  await office.page.getByRole('button', { name: button, exact: true }).click();
-};
-
-const usual = ['a link', 'logging out'] as const;
-const ofRecord = [...usual, 'the Back button of the screen'] as const;
-const picture = await photo('photo.png');
-const priced = { Price: ['1250.5', '1250', ''], 'Discount Price': ['999', '0'] } as const;
-
-const memberSteps = { Name: 'Basic Information', PDF: 'Media Upload', Portfolio: 'Social Links', Content: 'Content' };
-const inWizard = async (label: string, value: Value) => {
-  await wizardOf(office).fillSteps({ [memberSteps[label as keyof typeof memberSteps]]: { [label]: value } });
-};
-
-const forms: readonly (LeftForm & { readonly isLikeAnother?: true })[] = [
-  {
-    name: 'Add Project',
-    path: 'add-project',
-    fields: {
-      Title: ['', 'Robot', 'R'],
-      Description: ['', 'It moves.'],
-      Category: [undefined, 'Robotics'],
-      Price: ['0', '12.5'],
-      PDF: [null, pdf()],
-    },
-    ways: usual,
-  },
-  {
-    name: 'Update Project',
-    path: 'projects/steady',
-    fields: {
-      Title: ['Steady', 'steady', ''],
-      Description: ['It moves.', 'It turns.'],
-      Category: ['Robotics', 'News'],
-      ...priced,
-      'Video Link': ['', 'https://example.org'],
-      Image: [null, picture],
-    },
-    ways: ofRecord,
-  },
-  {
-    name: 'Edit tutorial category',
-    path: 'add-tutorial-category',
-    open: editing('Edit Electronics'),
-    fields: { Title: ['Electronics', 'Electrics'], Photo: [null, picture] },
-    ways: [],
-  },
-  {
-    name: 'Update Team Member',
-    path: 'team-member/steady',
-    fields: {
-      Name: ['Steady', 'Asha'],
-      PDF: [null, pdf()],
-      Portfolio: ['https://asha.example', ''],
-      Content: ['Builds robots.', 'Builds nothing any more.'],
-    },
-    change: inWizard,
-    ways: usual,
-  },
-  {
-    name: 'Add Sub Category',
-    path: 'add-component-category',
-    open: tab('Add Sub Category'),
-    fields: { Name: ['', 'Gears'], Category: [undefined, 'Mechanics'] },
-    ways: usual,
-    isLikeAnother: true,
-  },
-  {
-    name: 'Update Component',
-    path: 'components/steady',
-    fields: { Name: ['Steady', 'Servo'], Description: ['It moves.', 'It turns.'], ...priced, PDF: [null, pdf()] },
-    ways: ofRecord,
-    isLikeAnother: true,
-  },
-  {
-    name: 'Update Blog',
-    path: 'edit-blog/steady',
-    fields: { Title: ['Steady', 'News'], Content: ['Text', 'Words'], Image: [null, picture] },
-    ways: ofRecord,
-    isLikeAnother: true,
-  },
-  {
-    name: 'Update Idea',
-    path: 'ideas/1/edit',
-    fields: {
-      Name: ['Steady', 'Lamp'],
-      'Hindi Description': ['उजला', 'रोशनी'],
-      Price: ['10', '11'],
-      PDF: [null, pdf()],
-    },
-    ways: ofRecord,
-    isLikeAnother: true,
-  },
-  {
-    name: 'Add Idea Category',
-    path: 'add-idea-category',
-    fields: { Name: ['', 'Water'] },
-    ways: usual,
-    isLikeAnother: true,
-  },
-  {
-    name: 'Edit project category',
-    path: 'add-category',
-    open: editing('Edit News'),
-    fields: { Title: ['News', 'Old news'], Photo: [null, picture] },
-    ways: [],
-    isLikeAnother: true,
-  },
-  {
-    name: 'Add Tutorial Lesson',
-    path: 'add-tutorial-category',
-    open: tab('Add Tutorial Lesson'),
-    fields: { Title: ['', 'Ohm'], Content: ['', 'Volts over amperes.'], Category: [undefined, 'Electronics'] },
-    ways: usual,
-    isLikeAnother: true,
-  },
-];
+const formOf = ({ name }: ChangedForm) => office.page.getByRole('form', { name, exact: true });
 
 /** Opens the form from the dashboard, to which Back then leads. */
-const openFresh = async (form: LeftForm) => {
+const openFresh = async (form: ChangedForm) => {
   const { page } = office;
   browser.stays = false;
   await page.goto(root);
@@ -196,7 +40,7 @@ const openFresh = async (form: LeftForm) => {
     window.history.pushState({ idx: 1 }, '', path);
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   }, `${root}/${form.path}`);
-  await form.open?.();
+  await form.open?.(office);
   await appears(formOf(form));
   await eventually(() => page.getByText('Loading…').count()).toBe(0);
 };
@@ -248,9 +92,11 @@ const isAskedToReload = async (): Promise<boolean> => {
   return browser.asked > 0;
 };
 
-describe.each(forms)('$name', (form) => {
+describe.each(changedForms)('$name', (form) => {
   const labels = Object.keys(form.fields);
-  const change = form.change ?? ((label, value) => fillIn(formOf(form), { [label]: value }));
+  const change =
+    form.change ??
+    (({ page }, label, value) => fillIn(page.getByRole('form', { name: form.name, exact: true }), { [label]: value }));
   const edit = fc
     .constantFrom(...labels)
     .chain((label) => fc.tuple(fc.constant(label), fc.nat((form.fields[label]?.length ?? 1) - 1)))
@@ -277,7 +123,7 @@ describe.each(forms)('$name', (form) => {
             now.set(label, at);
             // A browser asks nothing about a page that nobody has touched.
             await formOf(form).click({ position: { x: 2, y: 2 } });
-            await change(label, form.fields[label]?.[at] ?? null);
+            await change(office, label, form.fields[label]?.[at] ?? null);
           }
           const loses = [...now.values()].some((at) => at > 0);
           // Where nothing would be lost it would end the session.
@@ -302,8 +148,8 @@ describe.each(forms)('$name', (form) => {
 });
 
 describe('a screen that is left all the same', () => {
-  const titled = async (): Promise<LeftForm> => {
-    const [form] = forms;
+  const titled = async (): Promise<ChangedForm> => {
+    const [form] = changedForms;
     if (form === undefined) throw new Error('there is no form');
     await openFresh(form);
     await fillIn(formOf(form), { Title: 'Robot' });
@@ -367,7 +213,7 @@ describe('a screen that is left all the same', () => {
 
 describe('what was only just typed, or is still on its way', () => {
   test('into a text is asked about, at once', async () => {
-    const [form] = forms;
+    const [form] = changedForms;
     if (form === undefined) throw new Error('there is no form');
     await openFresh(form);
     const box = office.page.getByRole('textbox', { name: 'Description', exact: true });
@@ -381,7 +227,7 @@ describe('what was only just typed, or is still on its way', () => {
     const { page, world } = office;
     await openText(office.visit, world);
     world.gate.holds.add('upload.image');
-    await pickFiles(page, [picture]);
+    await pickFiles(page, [await photo('photo.png')]);
     const held = await world.gate.next('upload.image');
     expect(await isAsked('a link')).toBe(true);
     world.gate.holds.delete('upload.image');

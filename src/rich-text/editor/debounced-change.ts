@@ -7,11 +7,16 @@ import { changesAsked } from '../../ui/changes-asked';
  */
 const afterKey = 300;
 
+/** How long it may take while somebody goes on typing, in milliseconds: a draft is kept within a second (`domain/draft.ts`). */
+const atMost = 400;
+
 /** Calls `emit` after a change, see above. Returns what to call on a change, at once, and at the end. */
 export const debouncedChange = (root: HTMLElement, emit: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;
   let isPressed = false;
+  /** When the first change came that is not told yet. */
+  let since: number | undefined;
 
   const forget = () => {
     clearTimeout(timer);
@@ -22,10 +27,19 @@ export const debouncedChange = (root: HTMLElement, emit: () => void) => {
   const flush = () => {
     if (timer === undefined && idle === undefined) return;
     forget();
+    told();
+  };
+  const told = () => {
+    since = undefined;
     emit();
   };
   const later = () => {
+    const now = performance.now();
+    since ??= now;
+    // It is about to be told.
+    if (idle !== undefined) return;
     forget();
+    const delay = isPressed ? afterKey : Math.min(afterKey, Math.max(0, since + atMost - now));
     timer = setTimeout(() => {
       timer = undefined;
       // Not every browser tells when it is idle.
@@ -37,9 +51,9 @@ export const debouncedChange = (root: HTMLElement, emit: () => void) => {
         },
         { timeout: afterKey },
       );
-    }, afterKey);
+    }, delay);
   };
-  const tell = () => (isPressed ? later() : emit());
+  const tell = () => (isPressed ? later() : told());
 
   const { ownerDocument } = root;
   const pressed = () => {

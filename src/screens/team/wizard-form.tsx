@@ -9,6 +9,7 @@ import {
 import type { FormRules } from '../../../domain/resource';
 import type { wizardMachine } from '../../../machines/form/wizard.machine';
 import { useFieldFocus } from '../../chart/chart';
+import { type FormPlace, useFormDraft } from '../../chart/form-draft';
 import { useSaveKey } from '../../chart/save-key';
 import { useUnsavedForm } from '../../chart/unsaved-work';
 import { mayLeaveFields } from '../../rich-text/held-form';
@@ -20,6 +21,7 @@ import { Steps } from '../../ui/steps';
 import { BrokenScreen } from '../broken-screen';
 import { Comparison } from '../comparison';
 import type { FormActor } from '../draft-fields';
+import { DraftOffer } from '../draft-offer';
 import { FormField } from '../form-field';
 import { RequiredFields, useRequiredFields } from '../required-fields';
 import * as styles from '../screen.css';
@@ -61,6 +63,21 @@ const shownStep = (matches: (state: { readonly filling: (typeof stepStates)[numb
   return found < 0 ? stepStates.length : found;
 };
 
+const stepOf = (wizard: WizardActor): number => {
+  const snapshot = wizard.getSnapshot();
+  return shownStep((state) => snapshot.matches(state));
+};
+
+/** The step of a draft. A restored one is gone to as a person would: Next checks nothing. */
+const placeIn = (wizard: WizardActor): FormPlace => ({
+  read: () => ({ step: stepOf(wizard) }),
+  restore: ({ step = 0 }) => {
+    const wanted = Math.min(Math.max(0, Math.trunc(step)), stepStates.length);
+    for (let now = stepOf(wizard); now < wanted; now += 1) wizard.send({ type: 'step.next' });
+    for (let now = stepOf(wizard); now > wanted; now -= 1) wizard.send({ type: 'step.back' });
+  },
+});
+
 interface WizardFormProps {
   wizard: WizardActor;
   rules: FormRules<TeamMemberDraft>;
@@ -82,7 +99,8 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(form, (snapshot) => snapshot.context.problem);
   const element = useFieldFocus(wizard);
-  useUnsavedForm(form);
+  const draft = useFormDraft(form, rules, placeIn(wizard));
+  useUnsavedForm(form, draft);
   const isLast = step === stepStates.length;
   const required = useRequiredFields(rules);
   useSaveKey(element, isLast);
@@ -97,6 +115,7 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
         wizard.send({ type: isLast ? 'form.submitted' : 'step.next' });
       }}
     >
+      <DraftOffer draft={draft} blank={form.getSnapshot().context.blank} isBusy={isBusy} />
       <Steps
         label="Steps"
         steps={teamMemberSteps.map(({ name }, index) => ({

@@ -70,3 +70,31 @@ export const richText: Measure = async (bench) => {
     });
   return inTurn(bench.runs, { ours: visit(ours), react: visit(react) });
 };
+
+/** In place of a browser's storage: nothing is kept, as in a private window. */
+const withoutStorage = (page: Page) =>
+  page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Nothing is stored here', 'SecurityError');
+    };
+  });
+
+/** Typing into a form whose draft is kept; the floor is the same form where the browser stores nothing. */
+export const keepDrafts: Measure = async (bench) => {
+  const browser = await bench.browser();
+  const { ours } = await subjects(bench, 1000, giveLongText);
+  const visit = (isKept: boolean) => () =>
+    freshPage(browser, ours.place, 'normal', async (page, context) => {
+      if (!isKept) await withoutStorage(page);
+      await signIn(ours.place, context);
+      await openEditor(page, ours);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(`(${title}).dataset.bench = 'title'`);
+      await page.focus('[data-bench=title]');
+      const line = median(await keyTimes(page));
+      await page.locator('[contenteditable=true] p').nth(15).click();
+      await page.keyboard.press('End');
+      return { line, text: median(await keyTimes(page)) };
+    });
+  return inTurn(bench.runs, { ours: visit(true), bare: visit(false) });
+};

@@ -1,4 +1,5 @@
 import { nothingAfterLeaving, offWhileInFlight, oneWriteAtOnce } from './calls';
+import { offerStandsUntilDecided } from './drafts';
 import { onlyFoundIsEdited, refusedFieldIsShown, successNeedsAnswer } from './forms';
 import { guardGoesOn, openToValidSession } from './guard';
 import { leavesWhenTold } from './leaving';
@@ -40,6 +41,7 @@ export const invariants = [
   writesOnRequest,
   nothingAfterLogOut,
   leavesWhenTold,
+  offerStandsUntilDecided,
   asksForCookiesOnly,
   onlyAcceptedGetIn,
   successNeedsAnswer,

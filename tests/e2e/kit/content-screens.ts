@@ -17,7 +17,8 @@ import {
   picturePart,
 } from '../../server/kit/good-fields';
 import { choice, choose, fillIn, root } from './content';
-import { appears } from './person';
+import { draftsOnDisk } from './kept-drafts';
+import { appears, eventually } from './person';
 
 /** A screen in one of its states, and how to bring it about. */
 export interface Screen {
@@ -118,6 +119,12 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
     over: 'dialog',
   },
+  'add-project, with a draft': at('add-project', 'Add Project', async (page) => {
+    await fillIn(page.locator('form'), { Title: 'Robot' });
+    await eventually(async () => (await draftsOnDisk(page)).length).toBe(1);
+    await page.reload();
+    await appears(page.getByRole('region', { name: 'Draft', exact: true }));
+  }),
   'add-project, without categories': likeAnother({
     ...at('add-project', 'Add Project', failed),
     list: 'no answer',

@@ -1,0 +1,122 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import {
+  changesOf,
+  type DraftContent,
+  type DraftPlace,
+  formNameOf,
+  type Origin,
+  originOf,
+  recordOf,
+  restorableOf,
+} from '../../domain/draft';
+import type { formDraftMachine } from '../../machines/form/form-draft.machine';
+import { liveFormDraft } from '../../machines/live/form-draft';
+import { changesAsked } from '../ui/changes-asked';
+import { useChart } from './chart';
+
+export type FormDraftActor = ActorRefFrom<typeof formDraftMachine>;
+
+/** The chart of a form, as far as its draft is read from it and put back into it. */
+interface DraftedForm<Draft> extends Pick<AnyActorRef, 'subscribe'> {
+  readonly getSnapshot: () => FormSnapshot<Draft>;
+  send(event: { readonly type: 'field.changed'; readonly change: Partial<Draft> }): void;
+}
+
+interface FormSnapshot<Draft> {
+  readonly status: string;
+  readonly context: { readonly draft: Draft; readonly blank: Draft };
+  hasTag(tag: 'busy'): boolean;
+  matches(state: 'editing'): boolean;
+}
+
+/** What a draft holds besides the fields: where the person is in the form. */
+export interface FormPlace {
+  readonly read: () => DraftPlace;
+  /** Comes after the fields were restored. */
+  readonly restore: (place: DraftPlace) => void;
+}
+
+const nowhere: FormPlace = { read: () => ({}), restore: () => undefined };
+
+/** Whether the form has just been saved: it is over, or stands empty for the next record. */
+const isSaved = (wasBusy: boolean, now: FormSnapshot<unknown>): boolean =>
+  now.status === 'done' || (wasBusy && now.matches('editing'));
+
+/** Tells the draft of every change of the form, and when that was saved. */
+const follow = <Draft>(form: DraftedForm<Draft>, draft: FormDraftActor) => {
+  let { draft: known } = form.getSnapshot().context;
+  let wasBusy = form.getSnapshot().hasTag('busy');
+  const next = () => {
+    const now = form.getSnapshot();
+    if (isSaved(wasBusy, now)) draft.send({ type: 'form.saved' });
+    else if (now.context.draft !== known && draft.getSnapshot().can({ type: 'form.changed' }))
+      draft.send({ type: 'form.changed' });
+    known = now.context.draft;
+    wasBusy = now.hasTag('busy');
+  };
+  // A form that breaks is its screen's to tell.
+  const subscription = form.subscribe({ next, error: () => undefined });
+  return () => subscription.unsubscribe();
+};
+
+/** Reads what a form holds. The digests of a long text are made once. */
+const reading = <Draft>(form: DraftedForm<Draft>) => {
+  let of: { readonly blank: Draft; readonly origin: Origin } | null = null;
+  return (place: FormPlace): DraftContent | null => {
+    const { blank, draft } = form.getSnapshot().context;
+    const changes = changesOf(blank, draft);
+    if (Object.keys(changes).length === 0) return null;
+    if (of?.blank !== blank) of = { blank, origin: originOf(blank) };
+    return { changes, origin: of.origin, place: place.read() };
+  };
+};
+
+/**
+ * Keeps a draft of a form for as long as it is on screen, and puts one back into it when that is restored. What was typed last is
+ * kept at once when the form goes, or the page goes out of sight. `place` may be another one on each render.
+ */
+export const useFormDraft = <Draft>(
+  form: DraftedForm<Draft>,
+  rules: { readonly call: string; readonly name?: string },
+  place: FormPlace = nowhere,
+): FormDraftActor => {
+  const key = { form: formNameOf(rules), record: recordOf(form.getSnapshot().context.blank) };
+  const draft = useChart(liveFormDraft, { key });
+  const latest = useRef(place);
+  useLayoutEffect(() => {
+    latest.current = place;
+  });
+
+  // Its end comes before that of the charts, which is in effects: the last change is kept while they are there.
+  useLayoutEffect(() => {
+    const read = reading(form);
+    const tell = () => {
+      document.dispatchEvent(new Event(changesAsked));
+      draft.send({ type: 'form.told', content: read(latest.current) });
+    };
+    const keepNow = () => {
+      document.dispatchEvent(new Event(changesAsked));
+      if (draft.getSnapshot().can({ type: 'form.told', content: null })) tell();
+    };
+    const keepWhenHidden = () => document.visibilityState === 'hidden' && keepNow();
+    const wanted = draft.on('content.wanted', tell);
+    const restored = draft.on('draft.restored', ({ draft: kept }) => {
+      const change = restorableOf(kept, form.getSnapshot().context.blank) as Partial<Draft>;
+      form.send({ type: 'field.changed', change });
+      latest.current.restore(kept.place);
+    });
+    const unfollow = follow(form, draft);
+    document.addEventListener('visibilitychange', keepWhenHidden);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      keepNow();
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepWhenHidden);
+      unfollow();
+      restored.unsubscribe();
+      wanted.unsubscribe();
+    };
+  }, [form, draft]);
+  return draft;
+};
