@@ -1,5 +1,4 @@
 import { hasChanges } from './form-record';
-import type { EditRules } from './resource';
 
 /*
  * A record as its edit form began with it, and what to save when somebody else has changed it meanwhile.
@@ -19,9 +18,14 @@ export interface Stored<Draft> {
 
 type Named = Readonly<Record<string, unknown>>;
 
+interface Began<Row, Draft> {
+  readonly draftOf: (row: Row) => Draft;
+  readonly linksOf: (row: Row) => Stored<Draft>['files'];
+}
+
 /** What an edit form starts with, of a row as it was read. */
 export const storedOf = <Row extends object, Draft>(
-  { draftOf, linksOf }: Pick<EditRules<Row, Draft>, 'draftOf' | 'linksOf'>,
+  { draftOf, linksOf }: Began<Row, Draft>,
   row: Row,
   key: string,
 ): Stored<Draft> => {

@@ -56,7 +56,7 @@ const comparedIn = <Draft>({ event }: { readonly event: { readonly output: Compa
 /** How a save ends whose record has been changed meanwhile: the first `onDone` of the state that saves. */
 export const staleSave = <Draft>() =>
   ({
-    description: 'somebody else has changed the record meanwhile',
+    description: 'somebody else has saved it',
     guard: { type: 'isStale', params: savedIn<Draft> },
     target: 'comparing',
     actions: { type: 'storeCurrent', params: savedIn<Draft> },
@@ -85,14 +85,14 @@ export const comparing = <Draft, Saving extends string, Report extends string>(
       }),
       onDone: [
         {
-          description: 'what was chosen is to be saved',
+          description: 'the choice is saved',
           guard: { type: 'isToSave', params: comparedIn<Draft> },
           target: saving,
           actions: { type: 'takeCompared', params: comparedIn<Draft> },
           meta: { fulfils: ['C6.stale.1', 'O.stale.2'] },
         },
         {
-          description: 'what is stored now takes the place of the draft',
+          description: 'theirs is used',
           guard: { type: 'isToShow', params: comparedIn<Draft> },
           target: 'editing',
           actions: [{ type: 'takeCompared', params: comparedIn<Draft> }, ...reports],

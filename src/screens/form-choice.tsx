@@ -1,7 +1,7 @@
 import type { ChoiceSpec, FieldSpec, FieldSpecs, FormRecord, NamesOf, ValuesOf } from '../../domain/form-record';
 import type { Choice } from '../../domain/resource';
+import { useChoiceNames } from '../chart/choice-names';
 import { ChoiceField } from '../ui/choice-field';
-import { useChoiceNames } from './choice-names';
 import { type FormActor, type ListActor, useChoices, useField } from './draft-fields';
 import { useIsRequired } from './required-fields';
 

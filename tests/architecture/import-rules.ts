@@ -56,6 +56,7 @@ const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly p
     packages:
       /^(react|react-dom|react-aria-components|xstate|@xstate\/react|lexical|@lexical\/.*|prismjs|dompurify|@vanilla-extract\/css)$/,
   },
+  { files: /^src\/screens\/word-changes\.tsx$/, own: /^(src|domain)\//, packages: /^diff$/ },
   { files: /^src\/(app\/|main\.tsx$)/, own: /^(src|machines|domain)\//, packages: viewPackages },
   {
     files: /^src\//,

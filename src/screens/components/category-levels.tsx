@@ -4,8 +4,8 @@ import { chosenAt, levelsOf, pathName } from '../../../domain/category-path';
 import { type ComponentDraft, componentForm } from '../../../domain/content/components';
 import { liveCategoriesOfComponent } from '../../../machines/live/choices';
 import { useChart } from '../../chart/chart';
+import { useChoiceNames } from '../../chart/choice-names';
 import { ChoiceField } from '../../ui/choice-field';
-import { useChoiceNames } from '../choice-names';
 import { type FormActor, useChoices } from '../draft-fields';
 import { useIsRequired } from '../required-fields';
 

@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-const ofEdits = 'these walks are of a new idea; tests/e2e/stale-save.e2e.ts edits one';
+const ofEdits = 'these walks are of a new idea; the tests of stale saves edit one';
 
 /** Outcomes of `send` that no server brings about. */
 const reasons: Readonly<Record<string, string>> = {

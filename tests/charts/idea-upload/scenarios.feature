@@ -12,10 +12,10 @@ Feature: Filling in and uploading an idea
   - the form of an idea that was saved with all texts, category and prices: what is compared is that of any form: see the scenarios of form-submit
   - I choose "Cancel": the file is looked at at once: nobody can choose anything meanwhile
   - half is sent of the idea: nobody can stop a browser at half of what it sends
-  - somebody else has saved the same record with the title "Theirs" meanwhile, in another browser: these walks are of a new idea; tests/e2e/stale-save.e2e.ts edits one
-  - I choose "Keep mine": these walks are of a new idea; tests/e2e/stale-save.e2e.ts edits one
-  - I choose "Use theirs": these walks are of a new idea; tests/e2e/stale-save.e2e.ts edits one
-  - I close the dialog: these walks are of a new idea; tests/e2e/stale-save.e2e.ts edits one
+  - somebody else has saved the same record with the title "Theirs" meanwhile, in another browser: these walks are of a new idea; the tests of stale saves edit one
+  - I choose "Keep mine": these walks are of a new idea; the tests of stale saves edit one
+  - I choose "Use theirs": these walks are of a new idea; the tests of stale saves edit one
+  - I close the dialog: these walks are of a new idea; the tests of stale saves edit one
   - the app itself breaks at it: a fault of the app itself, which only the QA kit brings about
 
   Scenario: 1. From an untouched form

@@ -37,6 +37,8 @@ const shapes: readonly Shape[] = [
   { stacked: true, lineLength: 30 },
   { stacked: false, lineLength: 20 },
   { stacked: true, lineLength: 20 },
+  { stacked: false, lineLength: 14 },
+  { stacked: true, lineLength: 14 },
 ];
 
 interface Judged {

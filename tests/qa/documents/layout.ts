@@ -70,10 +70,12 @@ const strong = (text: string): Line => ({ text, strong: true });
 const plain = (text: string): Line => ({ text, strong: false });
 
 const rowLines = (machine: AnyStateMachine, row: NumberedRow, most: number): readonly Line[] => {
+  const [event = '', ...rest] = wrap(eventWords(machine, row), most);
   const condition = conditionName(row);
   const actions = actionNames(row.definition.actions);
   return [
-    strong(`${row.number}  ${eventWords(machine, row)}`),
+    strong(`${row.number}  ${event}`),
+    ...rest.map(strong),
     ...(condition === '' ? [] : wrap(`[${condition}]`, most).map(plain)),
     ...(actions.length === 0 ? [] : wrap(`/ ${actions.join(', ')}`, most).map(plain)),
   ];
@@ -130,7 +132,7 @@ const options = {
 export interface Shape {
   /** Whether parts that run at once stand below one another, not side by side. */
   readonly stacked: boolean;
-  /** After how many letters the conditions and actions of a transition go on in a new line. */
+  /** After how many letters the event, the conditions and the actions of a transition go on in a new line. */
   readonly lineLength: number;
 }
 
