@@ -128,6 +128,10 @@ const options = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '18',
 };
 
+/** For pictures that would be wider than a page with shorter lines alone. */
+const closer = { 'elk.spacing.nodeNode': '20', 'elk.spacing.edgeEdge': '10', 'elk.spacing.edgeNode': '12' };
+const usualLength = 20;
+
 /** How a picture is kept within a page. */
 export interface Shape {
   /** Whether parts that run at once stand below one another, not side by side. */
@@ -166,6 +170,7 @@ export const layoutChart = async (
 ): Promise<Layout> => {
   const chosen = {
     ...options,
+    ...(way.lineLength < usualLength ? closer : {}),
     'elk.layered.nodePlacement.strategy': way.place,
     'elk.layered.cycleBreaking.strategy': way.arrowsUp,
   };
