@@ -11,15 +11,17 @@ import type { ViteUserConfig } from 'vitest/config';
  */
 const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//;
 const own =
-  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft)|adapters\/(?!download|drafts-database)|machines\/(core|session|shell|live\/(names|session|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|login-route)|chart\/(?!form-draft)|theme|ui\/(toast-region|swipe|link-button))/;
+  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record)|adapters\/(?!download|drafts-database)|machines\/(core|session|shell|live\/(names|session|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|login-route)|chart\/(?!form-draft|choice-names|trash)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
-  /\/(domain\/(content|form-record|arrange|category-path|draft|stored-draft)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|read-ahead|problem-report)))/;
+  /\/(domain\/(content|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|read-ahead|problem-report)))/;
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
 /** The frame with the home screen, what every table shares, what every form shares: a screen adds little of its own. */
 const frame = /\/src\/(app\/admin-layout|screens\/dashboard)/;
-const tables = /\/src\/(screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/(thumbnail|money))/;
-const forms = /\/src\/screens\/(form-screens|form-and-table|form-in-category|draft-offer)|chart\/form-draft/;
+const tables =
+  /\/src\/(chart\/trash|screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/(thumbnail|money))/;
+const forms =
+  /\/src\/screens\/(form-screens|form-and-table|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;
 
 const appConfig = (isSsrBuild: boolean): UserConfig => ({
   root: 'src',
@@ -28,6 +30,8 @@ const appConfig = (isSsrBuild: boolean): UserConfig => ({
   build: {
     outDir: '../dist/product/app',
     target: 'es2022',
+    // The browsers that have not got it fetch a chunk when it is asked for.
+    modulePreload: { polyfill: false },
     // Every asset keeps a hashed name, and the page stays free of data: scripts and styles.
     assetsInlineLimit: 0,
     // One stylesheet of a few kilobytes: no screen waits for its own.

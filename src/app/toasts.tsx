@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { toastsMachine } from '../../machines/shell/toasts.machine';
-import type { RestoreRecordActor } from '../chart/trash';
+import type { RestoreRecordActor } from '../chart/restoring';
 import { ToastRegion } from '../ui/toast-region';
 
 interface ToastsProps {

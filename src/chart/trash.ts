@@ -1,14 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use, useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { use, useEffect } from 'react';
 import type { Restorable } from '../../domain/trash';
-import { isAsked, type restoreRecordMachine } from '../../machines/list/restore-record.machine';
-
-/** The actor of the chart `restore-record`. */
-export type RestoreRecordActor = ActorRefFrom<typeof restoreRecordMachine>;
-
-/** Restores what is in the trash, wherever the person has gone meanwhile. */
-export const RestoringContext = createContext<RestoreRecordActor | null>(null);
+import { isAsked } from '../../machines/list/restore-record.machine';
+import { type RestoreRecordActor, RestoringContext } from './restoring';
 
 const useRestoring = (): RestoreRecordActor => {
   const restoring = use(RestoringContext);

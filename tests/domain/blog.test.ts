@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BlogDraft, blog } from '../../domain/content/blog';
+import { type BlogDraft, blog, blogAddForm, blogEditForm } from '../../domain/content/blog';
 import { firstBadField } from '../../domain/fields';
 import {
   blankDocuments,
@@ -95,6 +95,7 @@ test('what is declared of blog posts', () => {
   });
   expect(add).toEqual({
     call: 'blog.add',
+    fields: blogAddForm.fields,
     empty: { id: 0, title: '', content: '', categoryId: 0, image: null },
     check: add.check,
     order: add.order,
@@ -103,8 +104,10 @@ test('what is declared of blog posts', () => {
   });
   expect(edit).toEqual({
     call: 'blog.edit',
+    fields: blogEditForm.fields,
     empty: add.empty,
     draftOf: edit.draftOf,
+    linksOf: edit.linksOf,
     check: edit.check,
     order: add.order,
     button: { rest: 'Update', busy: 'Updating...' },

@@ -3,6 +3,7 @@ import {
   type ComponentDraft,
   component,
   componentCategory,
+  componentForm,
   parentCategoryForm,
   parentOf,
   secondSubCategoryForm,
@@ -107,9 +108,9 @@ describe('the category above a new one (spec §5 Component category)', () => {
   test('what is declared of the three forms', () => {
     const declared = { call: 'componentCategory.add', empty: { name: '', categoryId: 0, subCategoryId: 0 } };
     const more = { button: { rest: 'Save', busy: 'Saving...' }, success: null };
-    const { check: _one, ...parent } = parentCategoryForm;
-    const { check: _two, ...sub } = subCategoryForm;
-    const { check: _three, ...second } = secondSubCategoryForm;
+    const { check: _one, fields: ofParent, ...parent } = parentCategoryForm;
+    const { check: _two, fields: ofSub, ...sub } = subCategoryForm;
+    const { check: _three, fields: ofSecond, ...second } = secondSubCategoryForm;
     expect([parent, sub, second]).toEqual([
       { ...declared, ...more, name: 'componentCategory.addParent', order: ['name'] },
       { ...declared, ...more, name: 'componentCategory.addSub', order: ['categoryId', 'name'] },
@@ -120,6 +121,11 @@ describe('the category above a new one (spec §5 Component category)', () => {
         order: ['categoryId', 'subCategoryId', 'name'],
       },
     ]);
+    const labels = ['Name', 'Category', 'Sub Category'];
+    const fields = [ofParent, ofSub, ofSecond].map((of) =>
+      Object.values(of).map((field) => 'label' in field && field.label),
+    );
+    expect(fields).toEqual([labels, labels, labels]);
   });
 });
 
@@ -268,6 +274,7 @@ test('what is declared of components', () => {
   });
   expect(add).toEqual({
     call: 'component.add',
+    fields: componentForm.fields,
     empty: {
       id: 0,
       name: '',
@@ -286,8 +293,10 @@ test('what is declared of components', () => {
   });
   expect(edit).toEqual({
     call: 'component.edit',
+    fields: componentForm.fields,
     empty: add.empty,
     draftOf: edit.draftOf,
+    linksOf: edit.linksOf,
     check: edit.check,
     order: add.order,
     button: { rest: 'Update', busy: 'Updating...' },

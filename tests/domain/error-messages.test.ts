@@ -329,6 +329,7 @@ test('sentences of our own', () => {
     deleted: 'Deleted.',
     restored: 'Restored.',
     saveCancelled: 'Saving was cancelled. Check the list before you try again: it may already have been saved.',
+    changedMeanwhile: 'Someone else has changed this since you opened it. Save again to compare the two.',
     uploadRuns: 'A file is still being added to the text. Finish or cancel it, then save again.',
     deleteCancelled: 'The delete was cancelled. Check the list: it may already have been deleted.',
   });

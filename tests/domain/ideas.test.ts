@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Idea, type IdeaDraft, idea, ideaByKey, ideaCategory } from '../../domain/content/ideas';
+import {
+  type Idea,
+  type IdeaDraft,
+  idea,
+  ideaAddForm,
+  ideaByKey,
+  ideaCategory,
+  ideaCategoryAddForm,
+  ideaCategoryEditForm,
+  ideaEditForm,
+} from '../../domain/content/ideas';
 import { firstBadField } from '../../domain/fields';
 import {
   badAmounts,
@@ -36,6 +46,7 @@ describe('idea category (spec §5 Idea category)', () => {
     });
     expect(add).toEqual({
       call: 'ideaCategory.add',
+      fields: ideaCategoryAddForm.fields,
       empty: { name: '' },
       check: add.check,
       order: ['name'],
@@ -44,8 +55,10 @@ describe('idea category (spec §5 Idea category)', () => {
     });
     expect(edit).toEqual({
       call: 'ideaCategory.edit',
+      fields: ideaCategoryEditForm.fields,
       empty: { id: 0, ...add.empty },
       draftOf: edit.draftOf,
+      linksOf: edit.linksOf,
       check: edit.check,
       order: ['name'],
       button: { rest: 'Update', busy: 'Updating...' },
@@ -219,6 +232,7 @@ test('what is declared of ideas', () => {
   });
   expect(add).toEqual({
     call: 'idea.add',
+    fields: ideaAddForm.fields,
     empty: {
       id: 0,
       name: '',
@@ -237,8 +251,10 @@ test('what is declared of ideas', () => {
   });
   expect(edit).toEqual({
     call: 'idea.edit',
+    fields: ideaEditForm.fields,
     empty: add.empty,
     draftOf: edit.draftOf,
+    linksOf: edit.linksOf,
     check: edit.check,
     order: add.order,
     button: { rest: 'Update', busy: 'Updating...' },

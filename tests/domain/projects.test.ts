@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ProjectDraft, project, projectCategory } from '../../domain/content/projects';
+import {
+  type ProjectDraft,
+  project,
+  projectCategory,
+  projectCategoryAddForm,
+  projectCategoryEditForm,
+  projectForm,
+} from '../../domain/content/projects';
 import { firstBadField } from '../../domain/fields';
 import {
   badAmounts,
@@ -86,6 +93,7 @@ test('what is declared of project categories', () => {
   });
   expect(add).toEqual({
     call: 'projectCategory.add',
+    fields: projectCategoryAddForm.fields,
     empty: { photo: null, title: '' },
     check: add.check,
     order: ['photo', 'title'],
@@ -94,14 +102,17 @@ test('what is declared of project categories', () => {
   });
   expect(edit).toEqual({
     call: 'projectCategory.edit',
+    fields: projectCategoryEditForm.fields,
     empty: { id: 0, ...add.empty },
     draftOf: edit.draftOf,
+    linksOf: edit.linksOf,
     check: edit.check,
     order: ['photo', 'title'],
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   });
   expect(edit.draftOf(row)).toEqual({ id: 7, photo: null, title: 'Robotics' });
+  expect(edit.linksOf(row)).toEqual({ photo: row.image });
   expect([nameOf(row), facets.id?.(row), facets.title?.(row), Object.keys(facets)]).toEqual([
     'Robotics',
     7,
@@ -243,6 +254,7 @@ test('what is declared of projects', () => {
   });
   expect(add).toEqual({
     call: 'project.add',
+    fields: projectForm.fields,
     empty: {
       id: 0,
       name: '',
@@ -261,8 +273,10 @@ test('what is declared of projects', () => {
   });
   expect(edit).toEqual({
     call: 'project.edit',
+    fields: projectForm.fields,
     empty: add.empty,
     draftOf: edit.draftOf,
+    linksOf: edit.linksOf,
     check: edit.check,
     order: add.order,
     button: { rest: 'Update', busy: 'Updating...' },

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type TeamMemberDraft, teamMember, teamMemberSteps, wizardRefused } from '../../domain/content/team';
+import {
+  type TeamMemberDraft,
+  teamMember,
+  teamMemberAddForm,
+  teamMemberEditForm,
+  teamMemberSteps,
+  wizardRefused,
+} from '../../domain/content/team';
 import { firstBadField } from '../../domain/fields';
 import { badLinks, blankDocuments, emptyFile, fileOf, filledTexts, firstBadInTurn, goodLinks } from './kit/values';
 
@@ -251,6 +258,7 @@ test('what is declared of team members', () => {
   });
   expect(add).toEqual({
     call: 'teamMember.add',
+    fields: teamMemberAddForm.fields,
     empty: {
       id: 0,
       name: '',
@@ -274,8 +282,10 @@ test('what is declared of team members', () => {
   });
   expect(edit).toEqual({
     call: 'teamMember.edit',
+    fields: teamMemberEditForm.fields,
     empty: add.empty,
     draftOf: edit.draftOf,
+    linksOf: edit.linksOf,
     check: edit.check,
     order: add.order,
     button: { rest: 'Submit', busy: 'Updating...' },

@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest';
 import {
   chapter,
   chapterForm,
+  chapterFormRecord,
   type LessonDraft,
   lesson,
   lessonForm,
+  lessonFormRecord,
   lessonSent,
   lessonTypes,
   tutorialCategory,
+  tutorialCategoryAddForm,
+  tutorialCategoryEditForm,
 } from '../../domain/content/tutorials';
 import { firstBadField } from '../../domain/fields';
 import {
@@ -77,6 +81,7 @@ describe('tutorial category (spec §5 Tutorial category)', () => {
     });
     expect(add).toEqual({
       call: 'tutorialCategory.add',
+      fields: tutorialCategoryAddForm.fields,
       empty: { photo: null, title: '' },
       check: add.check,
       order: ['photo', 'title'],
@@ -85,8 +90,10 @@ describe('tutorial category (spec §5 Tutorial category)', () => {
     });
     expect(edit).toEqual({
       call: 'tutorialCategory.edit',
+      fields: tutorialCategoryEditForm.fields,
       empty: { id: 0, ...add.empty },
       draftOf: edit.draftOf,
+      linksOf: edit.linksOf,
       check: edit.check,
       order: ['photo', 'title'],
       button: { rest: 'Update', busy: 'Updating...' },
@@ -127,6 +134,7 @@ describe('chapter (spec §2 add-tutorial-category)', () => {
     const { check: _check, ...form } = chapterForm;
     expect(form).toEqual({
       call: 'chapter.add',
+      fields: chapterFormRecord.fields,
       empty: { title: '', categoryId: 0 },
       order: ['title', 'categoryId'],
       button: { rest: 'Submit', busy: 'Submitting...' },
@@ -292,6 +300,7 @@ describe('the form of a lesson', () => {
     const { check, ...form } = lessonForm;
     expect(form).toEqual({
       call: 'lesson.add',
+      fields: lessonFormRecord.fields,
       empty: { title: '', categoryId: 0, chapterId: 0, type: 'content', pdf: null, link: '', content: '' },
       order: ['title', 'categoryId', 'chapterId', 'type', 'pdf', 'link', 'content'],
       button: { rest: 'Submit', busy: 'Submitting...' },

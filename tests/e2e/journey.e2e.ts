@@ -230,7 +230,8 @@ describe('an administrator', () => {
     expect(callsOf('projectCategory.delete').map(({ fields }) => [fields.req_data, fields.catID])).toEqual([
       ['DelCat', '1'],
     ]);
-    expect(uploaded()).toBe(1);
+    // Its photo stays as long as it is in the trash.
+    expect(uploaded()).toBe(2);
     await closeToasts(page);
   });
 
