@@ -1,5 +1,5 @@
+import { Option, Schema, SchemaGetter } from 'effect';
 import { optional, text } from './action';
-import { RowText } from './codec';
 
 /*
  * Versions of records, which our own server tells and checks where the page has the capability `versions` (contract §6). Without
@@ -15,8 +15,17 @@ export const versionFields = { versions: optional(text('versions', 8)) } as cons
 /** The extra field of an edit: the version that the form began with. An edit of another version is answered with 409. */
 export const recordVersionField = 'record_version';
 
-/** The version in a row, where it was asked for: the empty text from a server that has none. */
-export const versionInRow = { version: RowText } as const;
+/** The version in a row, where it was asked for. What another server has under this name is none. */
+export const versionInRow = {
+  version: Schema.optionalKey(Schema.Unknown).pipe(
+    Schema.decodeTo(Schema.optionalKey(Schema.String), {
+      decode: SchemaGetter.transformOptional(
+        Option.filter((wire: unknown): wire is string => typeof wire === 'string' && wire !== ''),
+      ),
+      encode: SchemaGetter.passthrough(),
+    }),
+  ),
+} as const;
 
 /** Its name on the wire. */
 export const versionOnWire = { version: recordVersionField } as const;
