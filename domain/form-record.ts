@@ -200,12 +200,6 @@ export const requiredFields = <Draft>(rules: {
   readonly empty: Draft;
 }): ReadonlySet<string> => new Set(Object.keys(rules.check(rules.empty)));
 
-/** Whether a draft holds anything else than another one of the same form. Of the fields, only their values count. */
-export const hasChanges = <Draft>(before: Draft, now: Draft): boolean => {
-  const known = new Map<string, unknown>(Object.entries(Object(before)));
-  return Object.entries(Object(now)).some(([field, value]) => !Object.is(value, known.get(field)));
-};
-
 /** The names of fields, in their order. */
 export const namesOf = <Fields extends FieldSpecs>(fields: Fields) =>
   Object.keys(fields) as readonly (keyof Fields & string)[];

@@ -1,4 +1,4 @@
-import { hasChanges } from './form-record';
+import { hasChanges } from './changes';
 
 /*
  * A record as its edit form began with it, and what to save when somebody else has changed it meanwhile.

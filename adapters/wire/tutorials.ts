@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
-import { tutorialAuthor } from '../../domain/content/tutorials';
 import { categoryPhoto, categoryPhotoOnEdit, notedPdf } from '../../domain/files';
+import { tutorialAuthor } from '../../domain/tutorial-author';
 import { type ActionsOf, file, html, id, optional, read, text, write } from './action';
 import { FileLink, Id, OptionalId, OptionalText, rows, Text, written } from './codec';
 import { versionInRow, versionOnWire } from './versions';

@@ -1,4 +1,4 @@
-import { Option, Schema, SchemaGetter } from 'effect';
+import { Schema } from 'effect';
 import { optional, text } from './action';
 
 /*
@@ -15,17 +15,8 @@ export const versionFields = { versions: optional(text('versions', 8)) } as cons
 /** The extra field of an edit: the version that the form began with. An edit of another version is answered with 409. */
 export const recordVersionField = 'record_version';
 
-/** The version in a row, where it was asked for. What another server has under this name is none. */
-export const versionInRow = {
-  version: Schema.optionalKey(Schema.Unknown).pipe(
-    Schema.decodeTo(Schema.optionalKey(Schema.String), {
-      decode: SchemaGetter.transformOptional(
-        Option.filter((wire: unknown): wire is string => typeof wire === 'string' && wire !== ''),
-      ),
-      encode: SchemaGetter.passthrough(),
-    }),
-  ),
-} as const;
+/** The version in a row, where it was asked for. */
+export const versionInRow = { version: Schema.optionalKey(Schema.String) } as const;
 
 /** Its name on the wire. */
 export const versionOnWire = { version: recordVersionField } as const;

@@ -99,9 +99,6 @@ export const chapterForm: FormRules<ChapterDraft> = {
   success: null,
 };
 
-/** The author of every chapter and lesson (spec §3 Lesson, §9). */
-export const tutorialAuthor = 'admin';
-
 /**
  * A lesson of a chapter (spec §3 Lesson): exactly one of `pdf`, `link` and `content` is there. `chapterId` is 0, and `author`
  * the empty text, where a server leaves them out.

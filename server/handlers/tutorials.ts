@@ -3,11 +3,11 @@ import {
   chapterFormRecord,
   lessonForm,
   lessonFormRecord,
-  tutorialAuthor,
   tutorialCategoryAddForm,
   tutorialCategoryEditForm,
 } from '../../domain/content/tutorials';
 import { isBlankHtml } from '../../domain/rich-text';
+import { tutorialAuthor } from '../../domain/tutorial-author';
 import { Store } from '../database/store';
 import { refusal } from '../failure';
 import { attachmentsOf, cleanFiles, fileColumns, filesProblem, standIns } from '../files/attachments';

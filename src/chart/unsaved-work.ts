@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { hasChanges } from '../../domain/form-record';
+import { hasChanges } from '../../domain/changes';
 import type { formDraftMachine } from '../../machines/form/form-draft.machine';
 import { changesAsked } from '../ui/changes-asked';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hasChanges } from '../../domain/changes';
 import { blogAddForm, blogEditForm } from '../../domain/content/blog';
 import { componentCategoryFormRecord, componentForm, subCategoryFormRecord } from '../../domain/content/components';
 import { ideaAddForm, ideaCategoryAddForm, ideaCategoryEditForm, ideaEditForm } from '../../domain/content/ideas';
@@ -19,7 +20,6 @@ import {
   type FieldSpecs,
   file,
   formRecord,
-  hasChanges,
   link,
   option,
   recordId,
