@@ -122,7 +122,7 @@ export const draftsDatabase = () => {
     const changes = changesWith(draft, files);
     return Object.keys(changes).length === 0
       ? null
-      : { changes, origin: draft.origin, place: draft.place, keptAt: draft.keptAt };
+      : { changes, began: draft.began, place: draft.place, keptAt: draft.keptAt };
   };
 
   const storeFiles = async (writing: Writing, { owner, key, content }: DraftToStore, draft: StoredDraft) => {

@@ -1,4 +1,5 @@
 import type { Choice } from './resource';
+import { isSameStored, type Stored } from './stored-record';
 
 /*
  * A draft: what a person has changed in a form and not saved. It is kept in this browser, for the account that typed it.
@@ -14,8 +15,15 @@ export interface DraftKey {
   readonly record: number;
 }
 
-/** The values of the fields of an untouched form, each in a few letters. Files are not among them. */
-export type Origin = Readonly<Record<string, string>>;
+/** What the form of an edit began with, as far as a draft has to tell it later. */
+export interface Began {
+  /** `null` where the server tells no versions. */
+  readonly version: string | null;
+  /** The values of the fields that were changed since. Files are not among them. */
+  readonly values: Readonly<Record<string, FieldValue>>;
+  /** The links of the files of the record, by their fields. */
+  readonly files: Stored<unknown>['files'];
+}
 
 /** Where in a form the person was: the step of a wizard, from 0; the categories that were chosen above the record. */
 export interface DraftPlace {
@@ -27,7 +35,8 @@ export interface DraftPlace {
 export interface DraftContent {
   /** The fields that differ from the untouched form, and no others: what else was changed meanwhile is not taken back by them. */
   readonly changes: Readonly<Record<string, FieldValue>>;
-  readonly origin: Origin;
+  /** `null` for a new record, and in drafts that an earlier version of the app has kept. */
+  readonly began: Began | null;
   readonly place: DraftPlace;
 }
 
@@ -83,35 +92,12 @@ const fieldsOf = (draft: unknown): readonly (readonly [string, unknown])[] => Ob
 
 const isFile = (value: unknown): boolean => value === null || value instanceof File;
 
-/** Two values of 32 bits each (FNV-1a), which tell texts apart that nobody makes alike on purpose. */
-const digest = (text: string): string => {
-  let [one, other] = [2166136261, 40389];
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    one = Math.imul(one ^ unit, 16777619);
-    other = Math.imul(other ^ (unit + at), 2654435761);
-  }
-  return [one, other].map((half) => (half >>> 0).toString(36)).join('-');
-};
-
-/** What an untouched form holds, so that it can be told later whether its record has changed. */
-export const originOf = (blank: unknown): Origin =>
-  Object.fromEntries(
-    fieldsOf(blank)
-      .filter(([, value]) => !isFile(value))
-      .map(([field, value]) => [field, digest(JSON.stringify(value) ?? '')]),
-  );
-
 /** The fields of a form that differ from the untouched one. */
 export const changesOf = (blank: unknown, draft: unknown): DraftContent['changes'] => {
   const before = new Map(fieldsOf(blank));
   const changes = fieldsOf(draft).filter(([field, value]) => !Object.is(value, before.get(field)));
   return Object.fromEntries(changes) as DraftContent['changes'];
 };
-
-/** Whether the record is another one than the draft began with. A field that only one of the two knows says nothing. */
-export const hasRecordChanged = (origin: Origin, blank: unknown): boolean =>
-  Object.entries(originOf(blank)).some(([field, now]) => origin[field] !== undefined && origin[field] !== now);
 
 const fits = (value: FieldValue, blank: unknown): boolean =>
   isFile(blank) ? isFile(value) : typeof value === typeof blank;
@@ -126,11 +112,38 @@ export const restorableOf = ({ changes }: Pick<DraftContent, 'changes'>, blank: 
   );
 };
 
+/** What is kept with the changes of a form about the record that it edits. */
+export const beganOf = <Draft>(stored: Stored<Draft>, changes: DraftContent['changes']): Began => ({
+  version: stored.version,
+  values: Object.fromEntries(
+    fieldsOf(stored.draft).filter(([field, value]) => field in changes && !isFile(value)),
+  ) as Began['values'],
+  files: stored.files,
+});
+
+/** No record has this version: a save that names it is compared. */
+const unknownVersion = '';
+
+/**
+ * The record as a draft began with it, where it is stored as `now`: a form that saves from there overwrites nothing that was
+ * saved after the draft was kept.
+ */
+export const storedAtFirst = <Draft>(now: Stored<Draft>, began: Began | null): Stored<Draft> => ({
+  key: now.key,
+  version: now.version === null ? null : (began?.version ?? unknownVersion),
+  draft: { ...now.draft, ...restorableOf({ changes: began?.values ?? {} }, now.draft) },
+  files: { ...now.files, ...began?.files },
+});
+
+/** Whether the record has been saved since a draft of it was kept. */
+export const isOutdated = <Draft>(now: Stored<Draft>, began: Began | null): boolean =>
+  !isSameStored(storedAtFirst(now, began), now);
+
 /** What is said about drafts. */
 export const draftSentences = {
   kept: 'Changes that were not saved are kept on this device.',
   recordChanged:
-    'The record was changed after this draft was kept. Restoring puts your changes into the form; saving then replaces what is stored in those fields.',
+    'The record was changed after this draft was kept. Restoring puts your changes into the form; before anything is saved you see both and choose.',
   undecided: 'What you type now is not kept until you restore or discard this draft.',
 } as const;
 

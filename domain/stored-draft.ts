@@ -1,12 +1,12 @@
 import { Option, Schema } from 'effect';
-import type { DraftContent, DraftKey, DraftPlace, FieldValue } from './draft';
+import type { Began, DraftContent, DraftKey, DraftPlace, FieldValue } from './draft';
 import type { Choice } from './resource';
 
 /*
  * A draft as it is stored. Every later version of the app has to read this one: tests/domain/stored-draft has it as it was written.
  */
 
-const storedVersion = 1;
+const storedVersion = 2;
 
 /** The chosen file of a field, which is stored apart. */
 const FileRef = Schema.Struct({ file: Schema.String });
@@ -19,15 +19,22 @@ const ChosenCategory = Schema.Struct({
   slug: Schema.optionalKey(Schema.String),
 });
 
+/** Version 1 did not tell what the form began with. */
 const Stored = Schema.Struct({
-  version: Schema.Literal(storedVersion),
+  version: Schema.Literals([1, storedVersion]),
   account: Schema.String,
   form: Schema.String,
   record: Schema.Number,
   keptAt: Schema.Number,
   changes: Schema.Record(Schema.String, Schema.Unknown),
-  origin: Schema.Record(Schema.String, Schema.Unknown),
+  began: Schema.optionalKey(Schema.Unknown),
   place: Schema.Unknown,
+});
+
+const BeganWith = Schema.Struct({
+  version: Schema.NullOr(Schema.String),
+  values: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number, Schema.Boolean])),
+  files: Schema.Record(Schema.String, Schema.NullOr(Schema.String)),
 });
 
 const Place = Schema.Struct({
@@ -39,7 +46,7 @@ const Place = Schema.Struct({
 const decodeStored = Schema.decodeUnknownOption(Stored);
 const decodeValue = Schema.decodeUnknownOption(Value);
 const decodePlace = Schema.decodeUnknownOption(Place);
-const decodeDigest = Schema.decodeUnknownOption(Schema.String);
+const decodeBegan = Schema.decodeUnknownOption(BeganWith);
 
 export type StoredValue = typeof Value.Type;
 
@@ -50,18 +57,15 @@ export interface StoredDraft extends DraftKey {
   /** In milliseconds since 1970. */
   readonly keptAt: number;
   readonly changes: Readonly<Record<string, StoredValue>>;
-  readonly origin: DraftContent['origin'];
+  readonly began: Began | null;
   readonly place: DraftPlace;
 }
 
-/** The entries of a record that can be read; the others are dropped. */
-const readable = <Value>(
-  entries: Readonly<Record<string, unknown>>,
-  decode: (value: unknown) => Option.Option<Value>,
-): Readonly<Record<string, Value>> =>
+/** The values that can be read; the others are dropped. */
+const readable = (values: Readonly<Record<string, unknown>>): StoredDraft['changes'] =>
   Object.fromEntries(
-    Object.entries(entries).flatMap(([name, value]) =>
-      Option.match(decode(value), { onNone: () => [], onSome: (known) => [[name, known] as const] }),
+    Object.entries(values).flatMap(([field, value]) =>
+      Option.match(decodeValue(value), { onNone: () => [], onSome: (known) => [[field, known] as const] }),
     ),
   );
 
@@ -69,10 +73,11 @@ const readable = <Value>(
 export const readStoredDraft = (stored: unknown): StoredDraft | null =>
   Option.match(decodeStored(stored), {
     onNone: () => null,
-    onSome: ({ changes, origin, place, ...rest }): StoredDraft => ({
+    onSome: ({ changes, began, place, ...rest }): StoredDraft => ({
       ...rest,
-      changes: readable(changes, decodeValue),
-      origin: readable(origin, decodeDigest),
+      version: storedVersion,
+      changes: readable(changes),
+      began: Option.getOrNull(decodeBegan(began)),
       place: Option.getOrElse(decodePlace(place), () => ({})) as DraftPlace,
     }),
   });
@@ -112,7 +117,7 @@ export const storedDraftOf = ({ account, key, content, now, idOf }: Writing): St
       value instanceof File ? { file: idOf(value) } : value,
     ]),
   ),
-  origin: content.origin,
+  began: content.began,
   place: placeToStore(content.place),
 });
 

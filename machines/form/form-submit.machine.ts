@@ -8,7 +8,14 @@ import { failedWith, reportFailure } from '../core/failure-actions';
 import { asBefore, comparedOf, comparing, comparingGuards, currentOf, staleSave } from './comparing';
 import { comparisonMachine } from './comparison.machine';
 import { type FormReport, firstBad, formRefused, isRight, type SaveInput, successShown } from './form';
-import { type FormSubmitContext, type FormSubmitEvent, type FormSubmitInput, untouched } from './form-submit';
+import {
+  atFirst,
+  type FormSubmitContext,
+  type FormSubmitEvent,
+  type FormSubmitInput,
+  restored,
+  untouched,
+} from './form-submit';
 
 /**
  * One form: a draft is typed, checked as a whole on submit and sent once. A failed save keeps the draft and tells why
@@ -40,6 +47,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
         draft: { ...context.draft, ...params.change },
         problem: null,
       })),
+      storeBegan: assign(atFirst<FormSubmitContext<Draft>>),
       storeErrors: assign(({ context }) => ({ errors: rules.check(context.draft) })),
       clearErrors: assign({ errors: {} }),
       startOver: assign(({ context }) => ({ draft: context.blank })),
@@ -64,6 +72,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
     states: {
       editing: {
         on: {
+          'draft.restored': restored,
           'field.changed': {
             actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },
             meta: { fulfils: ['R2.projects.1'] },
@@ -89,6 +98,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
           { type: 'reportRefused', params: ({ context }) => firstBad(rules, context.errors) },
         ],
         on: {
+          'draft.restored': restored,
           'field.changed': [
             {
               description: 'with the change, the draft passes every rule of the form',
@@ -151,6 +161,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       comparing: comparing<Draft, 'saving', 'reportFailed'>('saving', ['reportFailed']),
       failed: {
         on: {
+          'draft.restored': restored,
           'field.changed': {
             target: 'editing',
             actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },

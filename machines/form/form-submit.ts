@@ -1,3 +1,4 @@
+import { type Began, storedAtFirst } from '../../domain/draft';
 import type { FieldErrors } from '../../domain/fields';
 import type { Stored } from '../../domain/stored-record';
 import type { EditedRecord } from './comparing';
@@ -26,8 +27,27 @@ export interface FormSubmitContext<Draft> extends EditedRecord<Draft> {
 
 export type FormSubmitEvent<Draft> =
   | { readonly type: 'field.changed'; readonly change: Partial<Draft> }
+  /** What comes with the next change was kept before, in a form that began so. */
+  | Restored
   | { readonly type: 'form.submitted' }
   | { readonly type: 'save.cancelled' };
+
+interface Restored {
+  readonly type: 'draft.restored';
+  readonly began: Began | null;
+}
+
+/** A restored draft is saved from where it began: what was saved since is compared with it. */
+export const restored = {
+  actions: { type: 'storeBegan', params: ({ event: { began } }: { readonly event: Restored }) => ({ began }) },
+  meta: { fulfils: ['C6.draft.1', 'O.draft.6'] },
+} as const;
+
+/** The record as the restored draft began with it. */
+export const atFirst = <Context extends EditedRecord<unknown>>(
+  { context: { stored } }: { readonly context: Context },
+  { began }: Pick<Restored, 'began'>,
+) => ({ stored: (stored && storedAtFirst(stored, began)) as Context['stored'] });
 
 /** A form that nobody has touched yet. */
 export const untouched = <Draft>({ draft, stored, afterSave }: FormSubmitInput<Draft>): FormSubmitContext<Draft> => ({

@@ -12,7 +12,7 @@ import { asBefore, comparedOf, comparing, comparingGuards, currentOf, staleSave 
 import { comparisonMachine } from './comparison.machine';
 import type { FormReport, ScreenFormInput } from './form';
 import { firstBad, formRefused, isRight, stillWrong, successShown } from './form';
-import { untouched } from './form-submit';
+import { atFirst, restored, untouched } from './form-submit';
 import type { IdeaUpload, IdeaUploadContext, IdeaUploadEvent } from './idea-upload';
 
 /** The request of an idea may take this long, in milliseconds (spec §9 Idea request time-out). */
@@ -55,6 +55,7 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
         const draft = { ...context.draft, ...change };
         return { draft, errors: stillWrong(rules, context.errors, { draft, change, read: 'pdf' }), problem: null };
       }),
+      storeBegan: assign(atFirst<IdeaUploadContext>),
       storeErrors: assign(({ context }) => ({ errors: rules.check(context.draft) })),
       refusePdf: assign({ errors: { pdf: invalidPdf } }),
       startProgress: assign({ progress: 0, problem: null }),
@@ -80,6 +81,7 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
     states: {
       editing: {
         on: {
+          'draft.restored': restored,
           'field.changed': { actions: storeChange, meta: { fulfils: ['R2.ideas.2'] } },
           'form.submitted': [
             {
@@ -110,6 +112,7 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
           meta: { fulfils: ['O.form.2'] },
         },
         on: {
+          'draft.restored': restored,
           'field.changed': { actions: storeChange, meta: { fulfils: ['O.form.2'] } },
           'form.submitted': { target: 'invalid', reenter: true, meta: { fulfils: ['R5.idea.1', 'O.form.1'] } },
         },
@@ -186,6 +189,7 @@ export const ideaUploadMachine = (rules: FormRules<IdeaDraft>) =>
       comparing: comparing<IdeaDraft, 'uploading', never>('uploading', []),
       failed: {
         on: {
+          'draft.restored': restored,
           'field.changed': { target: 'editing', actions: storeChange, meta: { fulfils: ['C4.kept.1', 'O.form.4'] } },
           'form.submitted': { target: 'uploading', meta: { fulfils: ['O.form.5'] } },
         },

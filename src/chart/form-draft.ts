@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import {
+  type Began,
+  beganOf,
   changesOf,
   type DraftContent,
   type DraftPlace,
   formNameOf,
-  type Origin,
-  originOf,
   recordOf,
   restorableOf,
 } from '../../domain/draft';
+import type { Stored } from '../../domain/stored-record';
 import type { formDraftMachine } from '../../machines/form/form-draft.machine';
 import { liveFormDraft } from '../../machines/live/form-draft';
 import { changesAsked } from '../ui/changes-asked';
@@ -20,12 +21,16 @@ export type FormDraftActor = ActorRefFrom<typeof formDraftMachine>;
 /** The chart of a form, as far as its draft is read from it and put back into it. */
 interface DraftedForm<Draft> extends Pick<AnyActorRef, 'subscribe'> {
   readonly getSnapshot: () => FormSnapshot<Draft>;
-  send(event: { readonly type: 'field.changed'; readonly change: Partial<Draft> }): void;
+  send(
+    event:
+      | { readonly type: 'draft.restored'; readonly began: Began | null }
+      | { readonly type: 'field.changed'; readonly change: Partial<Draft> },
+  ): void;
 }
 
 interface FormSnapshot<Draft> {
   readonly status: string;
-  readonly context: { readonly draft: Draft; readonly blank: Draft };
+  readonly context: { readonly draft: Draft; readonly blank: Draft; readonly stored: Stored<Draft> | null };
   hasTag(tag: 'busy'): boolean;
   matches(state: 'editing'): boolean;
 }
@@ -60,16 +65,12 @@ const follow = <Draft>(form: DraftedForm<Draft>, draft: FormDraftActor) => {
   return () => subscription.unsubscribe();
 };
 
-/** Reads what a form holds. The digests of a long text are made once. */
-const reading = <Draft>(form: DraftedForm<Draft>) => {
-  let of: { readonly blank: Draft; readonly origin: Origin } | null = null;
-  return (place: FormPlace): DraftContent | null => {
-    const { blank, draft } = form.getSnapshot().context;
-    const changes = changesOf(blank, draft);
-    if (Object.keys(changes).length === 0) return null;
-    if (of?.blank !== blank) of = { blank, origin: originOf(blank) };
-    return { changes, origin: of.origin, place: place.read() };
-  };
+/** What a form holds; `null` when it is untouched. */
+const contentOf = <Draft>(form: DraftedForm<Draft>, place: FormPlace): DraftContent | null => {
+  const { blank, draft, stored } = form.getSnapshot().context;
+  const changes = changesOf(blank, draft);
+  if (Object.keys(changes).length === 0) return null;
+  return { changes, began: stored && beganOf(stored, changes), place: place.read() };
 };
 
 /**
@@ -90,10 +91,9 @@ export const useFormDraft = <Draft>(
 
   // Its end comes before that of the charts, which is in effects: the last change is kept while they are there.
   useLayoutEffect(() => {
-    const read = reading(form);
     const tell = () => {
       document.dispatchEvent(new Event(changesAsked));
-      draft.send({ type: 'form.told', content: read(latest.current) });
+      draft.send({ type: 'form.told', content: contentOf(form, latest.current) });
     };
     const keepNow = () => {
       document.dispatchEvent(new Event(changesAsked));
@@ -103,7 +103,8 @@ export const useFormDraft = <Draft>(
     const wanted = draft.on('content.wanted', tell);
     const restored = draft.on('draft.restored', ({ draft: kept }) => {
       const change = restorableOf(kept, form.getSnapshot().context.blank) as Partial<Draft>;
-      form.send({ type: 'field.changed', change });
+      form.send({ type: 'draft.restored', began: kept.began });
+      if (Object.keys(change).length > 0) form.send({ type: 'field.changed', change });
       latest.current.restore(kept.place);
     });
     const unfollow = follow(form, draft);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { draftSentences, hasRecordChanged, type KeptDraft, troubleSentences } from '../../domain/draft';
+import { draftSentences, isOutdated, type KeptDraft, troubleSentences } from '../../domain/draft';
+import type { Stored } from '../../domain/stored-record';
 import type { FormDraftActor } from '../chart/form-draft';
 import { Button } from '../ui/button';
 import { FocusKeeper } from '../ui/focus-keeper';
@@ -8,19 +9,21 @@ import * as styles from './draft-offer.css';
 
 interface DraftOfferProps {
   draft: FormDraftActor;
-  /** What the form started with. */
-  blank: unknown;
+  /** The record that the form edits; `null` for a new one. */
+  stored: Stored<unknown> | null;
   isBusy: boolean;
 }
 
 /** What a form says of its draft: one that was kept before is offered (contract §6), or that none is kept. */
-export function DraftOffer({ draft, blank, isBusy }: DraftOfferProps) {
+export function DraftOffer({ draft, stored, isBusy }: DraftOfferProps) {
   const kept = useSelector(draft, (snapshot) => snapshot.context.kept);
   const trouble = useSelector(draft, (snapshot) => snapshot.context.trouble);
   return (
     <div className={styles.place}>
       <FocusKeeper>
-        {kept && <Offer {...{ draft, kept, isBusy }} isRecordChanged={hasRecordChanged(kept.origin, blank)} />}
+        {kept && (
+          <Offer {...{ draft, kept, isBusy }} isRecordChanged={stored !== null && isOutdated(stored, kept.began)} />
+        )}
         {trouble && (
           <p className={styles.off} role="status">
             <Icon name="info" />
@@ -34,7 +37,7 @@ export function DraftOffer({ draft, blank, isBusy }: DraftOfferProps) {
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-interface OfferProps extends Omit<DraftOfferProps, 'blank'> {
+interface OfferProps extends Omit<DraftOfferProps, 'stored'> {
   kept: KeptDraft;
   isRecordChanged: boolean;
 }

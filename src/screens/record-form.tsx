@@ -54,7 +54,7 @@ export function RecordForm<Draft>(props: RecordFormProps<Draft>) {
         form.send({ type: 'form.submitted' });
       }}
     >
-      <DraftOffer draft={draft} blank={form.getSnapshot().context.blank} isBusy={isBusy} />
+      <DraftOffer draft={draft} stored={form.getSnapshot().context.stored} isBusy={isBusy} />
       {required.size > 0 && <RequiredNote />}
       <ChoiceNamesContext value={choiceNames}>
         <RequiredFields value={required}>

@@ -21,7 +21,11 @@ const now = 1_795_500_000_000;
 const week = 604_800_000;
 const key: DraftKey = { form: 'project.edit', record: 7 };
 const asha: DraftOwner = { account: '1', logOuts: 0 };
-const content = (changes: DraftContent['changes']): DraftContent => ({ changes, origin: { title: 'a' }, place: {} });
+const content = (changes: DraftContent['changes']): DraftContent => ({
+  changes,
+  began: { version: 'v1', values: { title: 'Arm' }, files: { photo: '/arm.png', pdf: null } },
+  place: {},
+});
 const file = (text: string, name = 'sheet.pdf') =>
   new File([text], name, { type: 'application/pdf', lastModified: 1_700_000_000_000 });
 
@@ -71,7 +75,7 @@ describe('a draft', () => {
     const { pdf, ...fields } = changes;
     expect({ ...rest, fields }).toEqual({
       fields: { title: 'Arm', price: Number.NaN },
-      origin: { title: 'a' },
+      began: content({}).began,
       place: {},
       keptAt: now,
     });
@@ -174,7 +178,7 @@ describe('a draft', () => {
     const { pdf: _, ...written } = version1.draft.changes;
     expect({ ...kept, changes: fields }).toEqual({
       changes: written,
-      origin: version1.draft.origin,
+      began: null,
       place: version1.draft.place,
       keptAt: version1.draft.keptAt,
     });

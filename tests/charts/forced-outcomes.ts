@@ -64,6 +64,14 @@ export const onlyDefects: Limits = {
   headlessTransitions: {},
 };
 
+/** Why a walk restores no draft. */
+export const ofDrafts =
+  'these walks begin without a draft: the tests of drafts restore one of a record that was changed';
+
+/** The same for a step; `null` for any other one. */
+export const whyNoDraft = (step: Step): string | null =>
+  step.kind === 'event' && step.type === 'draft.restored' ? ofDrafts : null;
+
 /** Ends a held call the way the case says. */
 export const fail = async (held: HeldCall, page: Page, chosen: string): Promise<void> => {
   const way = failures[chosen];

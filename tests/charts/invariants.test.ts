@@ -241,7 +241,7 @@ const faults: readonly Case[] = [
     fault: atEnd(['loading'], 'onDone', also({ type: 'storeRow', params: { row: { id: 8 } } })),
   },
   {
-    name: 'a save expects the version that the form began with, or that was compared and not just closed',
+    name: 'a save expects the version that the form or its restored draft began with, or that was compared and not just closed',
     chart: 'form-submit',
     fault: atEnd(['comparing'], 'onDone', (from) => ({ ...from, actions: from.actions.filter(isNotTaken) })),
   },

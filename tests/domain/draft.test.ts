@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf, formNameOf, hasRecordChanged, originOf, recordOf, restorableOf } from '../../domain/draft';
+import { beganOf, changesOf, formNameOf, isOutdated, recordOf, restorableOf, storedAtFirst } from '../../domain/draft';
+import type { Stored } from '../../domain/stored-record';
 
 /* What of a form is kept, and what of it a form takes back (contract §6). */
 
@@ -38,27 +39,45 @@ describe('a form restores', () => {
 });
 
 describe('the record of a draft', () => {
-  const origin = originOf(blank);
+  const files = { pdf: '/uploads/arm.pdf' };
+  const stored: Stored<typeof blank> = { key: '7', version: 'v1', draft: blank, files };
+  const began = beganOf(stored, { title: 'Leg', pdf: file });
 
-  test.each([
-    ['an untouched record', blank, false],
-    ['another title', { ...blank, title: 'Leg' }, true],
-    ['another price', { ...blank, price: 11 }, true],
-    ['a field more, as a later version of the app may have', { ...blank, colour: 'red' }, false],
-  ])('of %s has changed: %#', (_, now, hasChanged) => {
-    expect(hasRecordChanged(origin, now)).toBe(hasChanged);
+  test('is kept by its version, the fields that were changed and the links of its files', () => {
+    expect(began).toEqual({ version: 'v1', values: { title: 'Arm' }, files });
   });
 
-  test('has not changed by a field that the form has no more', () => {
-    const { price: _, ...rest } = blank;
-    expect(hasRecordChanged(origin, rest)).toBe(false);
+  test.each<[string, Stored<typeof blank>, boolean]>([
+    ['as it was', stored, false],
+    ['another version', { ...stored, version: 'v2' }, true],
+  ])('is told by the versions of a server that has them: %s', (_, now, isChanged) => {
+    expect(isOutdated(now, began)).toBe(isChanged);
   });
 
-  test('is told by digests of its texts, not by the texts', () => {
-    expect(Object.keys(origin)).toEqual(['id', 'title', 'price', 'type', 'isNew']);
-    expect(JSON.stringify(origin)).not.toContain('Arm');
-    const texts = Array.from({ length: 5000 }, (_, at) => `<p>${at}</p>`);
-    expect(new Set(texts.map((text) => originOf({ text }).text)).size).toBe(5000);
+  const without = { ...stored, version: null };
+  test.each<[string, Stored<typeof blank>, boolean]>([
+    ['as it was', without, false],
+    ['another value where the draft has one too', { ...without, draft: { ...blank, title: 'Wing' } }, true],
+    ['another value elsewhere, which stays as it is stored', { ...without, draft: { ...blank, price: 11 } }, false],
+    ['another file', { ...without, files: { pdf: '/uploads/wing.pdf' } }, true],
+  ])('is told by what is stored where a server has no versions: %s', (_, now, isChanged) => {
+    expect(isOutdated(now, beganOf(without, { title: 'Leg', pdf: file }))).toBe(isChanged);
+  });
+
+  test('is saved from where the draft began: what was stored since differs from that', () => {
+    const now = { ...stored, version: 'v2', draft: { ...blank, title: 'Wing', price: 11 }, files: { pdf: null } };
+    expect(storedAtFirst(now, began)).toEqual({ ...stored, draft: { ...blank, title: 'Arm', price: 11 } });
+  });
+
+  test('takes no value of another kind from what is kept, nor the record that it is about', () => {
+    const strange = { version: 'v1', values: { id: 8, title: 5, colour: 'red' }, files: {} };
+    expect(storedAtFirst(stored, strange)).toEqual(stored);
+  });
+
+  test('of a draft that does not tell how it began counts as changed, and its save is compared', () => {
+    expect(isOutdated(stored, null)).toBe(true);
+    expect(storedAtFirst(stored, null)).toEqual({ ...stored, version: '' });
+    expect(storedAtFirst(without, null)).toEqual(without);
   });
 
   test('is that of the form, and 0 for a new one', () => {

@@ -2,22 +2,28 @@ import { describe, expect, test } from 'vitest';
 import type { DraftContent } from '../../domain/draft';
 import { changesWith, readStoredDraft, storedDraftOf } from '../../domain/stored-draft';
 import version1 from './stored-draft/version-1.json';
+import version2 from './stored-draft/version-2.json';
 
 /* Drafts as they are stored: every later version has to read those of earlier ones. */
 
-const stored = version1.draft;
+const stored = version2.draft;
 const pdf = new File(['%PDF-'], 'sheet.pdf', { type: 'application/pdf' });
 
-test('one of version 1 is read whole', () => {
+test('one of version 1 is read whole; what its form began with it does not tell', () => {
+  const { origin: _, ...kept } = version1.draft;
+  expect(readStoredDraft(version1.draft)).toEqual({ ...kept, version: 2, began: null });
+});
+
+test('one of version 2 is read whole', () => {
   expect(readStoredDraft(stored)).toEqual(stored);
 });
 
-test('what is written is what version 1 wrote', () => {
-  const { changes, origin, place } = stored;
-  const content = { changes: { ...changes, pdf }, origin, place } as DraftContent;
+test('what is written is what version 2 wrote', () => {
+  const { changes, began, place } = stored;
+  const content = { changes: { ...changes, pdf }, began, place } as DraftContent;
   const written = storedDraftOf({
     account: '1',
-    key: { form: 'lesson.add', record: 0 },
+    key: { form: 'idea.edit', record: 7 },
     content,
     now: stored.keptAt,
     idOf: () => stored.changes.pdf.file,
@@ -27,7 +33,7 @@ test('what is written is what version 1 wrote', () => {
 
 test('of a chosen category nothing is written but what names it', () => {
   const motors = { id: 2, name: 'Motors', children: [{ id: 5, name: 'Servos', children: [] }] };
-  const content: DraftContent = { changes: { name: 'x' }, origin: {}, place: { first: motors, second: null } };
+  const content: DraftContent = { changes: { name: 'x' }, began: null, place: { first: motors, second: null } };
   const written = storedDraftOf({ account: '1', key: { form: 'a', record: 0 }, content, now: 1, idOf: () => '' });
   expect(written.place).toEqual({ first: { id: 2, name: 'Motors' }, second: null });
 });
@@ -39,7 +45,7 @@ describe('what can not be read', () => {
     'a text': 'draft',
     'a list': [],
     'an empty object': {},
-    'a later version': { ...stored, version: 2 },
+    'a later version': { ...stored, version: 3 },
     'no version': { ...stored, version: undefined },
     'a time that is none': { ...stored, keptAt: 'yesterday' },
     'changes that are none': { ...stored, changes: 'title' },
@@ -54,13 +60,13 @@ describe('what can not be read', () => {
     const read = readStoredDraft({
       ...stored,
       changes: { title: 'Ohm', price: Number.NaN, colour: { red: 1 }, list: [1], pdf: { file: 5 } },
-      origin: { title: 'a', price: 5 },
+      began: { version: 5 },
       place: { step: 'two' },
     });
     expect(read).toEqual({
       ...stored,
       changes: { title: 'Ohm', price: Number.NaN },
-      origin: { title: 'a' },
+      began: null,
       place: {},
     });
   });

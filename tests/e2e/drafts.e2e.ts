@@ -1,6 +1,6 @@
 import type { Dialog, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCategory, addProject } from '../server/kit/good-fields';
+import { addCategory, addProject, rowsOf } from '../server/kit/good-fields';
 import { type ChangedForm, changedForms, makeStock } from './kit/changed-forms';
 import { fillIn, type Office, openOffice, root } from './kit/content';
 import { changeDraftsOnDisk, type DraftOnDisk, draftsOnDisk } from './kit/kept-drafts';
@@ -230,25 +230,44 @@ describe('a draft is offered', () => {
     expect(await title(page).inputValue()).toBe('Rocket');
   });
 
-  test('of a record that was changed since, and says so; the other fields stay as they are now', async () => {
+  test('of a record that was changed since, says so, and is compared with it before anything is saved', async () => {
     const { page, admin } = office;
     const catID = await addCategory(admin, 'Flying');
     const { sno } = await addProject(admin, { name: 'Drone', desc: 'It flies.', catID });
     const form: ChangedForm = { ...formNamed('Update Project'), path: 'projects/drone' };
+    const theirs = async (name: string, price: string) => {
+      const change = { ProjectID: String(sno), name, desc: 'It flies.', catID, price, DiscPrice: '5' };
+      expect((await admin.call('project.edit', change)).status).toBe(200);
+    };
+    const isOffered = async () => {
+      await openIn(office, form);
+      await appears(offerOn(page));
+      return await offerOn(page).getByText('The record was changed after this draft was kept.').count();
+    };
+    const comparison = page.getByRole('dialog', { name: 'Changed by someone else', exact: true });
     await openIn(office, form);
     await fillIn(formOn(page, form), { Title: 'Quadcopter' });
     await hasTitle(page, 'Quadcopter');
-    await openIn(office, form);
-    await appears(offerOn(page));
-    expect(await offerOn(page).getByText('The record was changed').count()).toBe(0);
-    const change = { ProjectID: String(sno), name: 'Drone', desc: 'It flies far.', catID, price: '7', DiscPrice: '5' };
-    expect((await admin.call('project.edit', change)).status).toBe(200);
-    await openIn(office, form);
-    await appears(offerOn(page));
-    expect(await offerOn(page).getByText('The record was changed after this draft was kept.').count()).toBe(1);
+    expect(await isOffered()).toBe(0);
+    await theirs('Hexacopter', '7');
+    expect(await isOffered()).toBe(1);
     await restore(page);
     const { Title, Price } = (await readForm(page, form.name))?.fields ?? {};
     expect([Title?.value, Price?.value]).toEqual(['Quadcopter', '7']);
+    // What it began with goes along when it is kept again.
+    await fillIn(formOn(page, form), { 'Discount Price': '4' });
+    await isKept(page, 2);
+    expect(await isOffered()).toBe(1);
+    await restore(page);
+    await save(office, form);
+    await appears(comparison);
+    const choices = comparison.getByRole('radiogroup');
+    expect(await choices.getByText('Both of you have changed this.').count()).toBe(1);
+    expect(await choices.getByText('You have changed this.', { exact: true }).count()).toBe(1);
+    await comparison.getByRole('button', { name: 'Save', exact: true }).click();
+    await nothingIsKept(page);
+    const [row] = await rowsOf(admin, 'project.one', { ProjectSlug: 'drone' });
+    expect([row?.name, Number(row?.price), Number(row?.DiscPrice)]).toEqual(['Quadcopter', 7, 4]);
   });
 
   test('in two windows: each form is its own, and what was typed last is kept', async () => {

@@ -115,7 +115,7 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
         wizard.send({ type: isLast ? 'form.submitted' : 'step.next' });
       }}
     >
-      <DraftOffer draft={draft} blank={form.getSnapshot().context.blank} isBusy={isBusy} />
+      <DraftOffer draft={draft} stored={form.getSnapshot().context.stored} isBusy={isBusy} />
       <Steps
         label="Steps"
         steps={teamMemberSteps.map(({ name }, index) => ({

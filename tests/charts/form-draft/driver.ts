@@ -1,6 +1,7 @@
 import { troubleSentences } from '../../../domain/draft';
 import type { FormDraftContext } from '../../../machines/form/form-draft';
 import type { Driver } from '../../e2e/kit/driver';
+import { keepDraft } from '../../e2e/kit/kept-drafts';
 import { appears, eventually } from '../../e2e/kit/person';
 import type { Limits } from '../../e2e/kit/routes';
 import { signInQuietly } from '../../e2e/kit/world';
@@ -94,26 +95,6 @@ const refuseStorage = () => {
   };
 };
 
-/** A draft as the app stores it, in the tables that it makes. */
-const keepDraft = (account: string) =>
-  new Promise<void>((done, failed) => {
-    const opening = indexedDB.open('drafts', 1);
-    opening.onerror = () => failed(opening.error);
-    opening.onupgradeneeded = () => {
-      const keyPath = ['account', 'form', 'record'];
-      const drafts = opening.result.createObjectStore('drafts', { keyPath });
-      drafts.createIndex('keptAt', 'keptAt');
-      opening.result.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', keyPath);
-      opening.result.createObjectStore('logOuts');
-      const draft = { version: 1, account, form: 'ideaCategory.add', record: 0, keptAt: Date.now() };
-      drafts.put({ ...draft, changes: { name: 'Water' }, origin: {}, place: {} });
-    };
-    opening.onsuccess = () => {
-      opening.result.close();
-      done();
-    };
-  });
-
 /** Whether the next thing that is kept of the form is that nothing differs. */
 const endsUntouched = (ahead: readonly PlannedStep[]): boolean => {
   const coming = ahead
@@ -138,7 +119,7 @@ export const formDraftDriver: Driver = {
     if (chosen === 'a draft is kept') {
       const { userID } = await signInQuietly(world, context);
       await page.goto('/favicon.svg');
-      await page.evaluate(keepDraft, userID);
+      await keepDraft(page, { account: userID, form: 'ideaCategory.add', record: 0, changes: { name: 'Water' } });
     }
     await page.evaluate((isFull) => {
       window.isStorageFull = isFull;

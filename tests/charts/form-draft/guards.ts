@@ -2,7 +2,7 @@ import type { formDraftMachine } from '../../../machines/form/form-draft.machine
 import { guardTables } from '../../qa/truth-table';
 
 const owner = { account: '1', logOuts: 0 };
-const kept = { changes: { name: 'Water' }, origin: {}, place: {}, keptAt: 1 };
+const kept = { changes: { name: 'Water' }, began: null, place: {}, keptAt: 1 };
 
 /** Keeping a draft of a form (contract §6). */
 export const formDraftGuards = guardTables<typeof formDraftMachine>({

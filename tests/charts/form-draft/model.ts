@@ -5,7 +5,7 @@ import { answers, fails } from '../../qa/stub';
 
 const key = { form: 'ideaCategory.add', record: 0 };
 const owner = { account: '1', logOuts: 0 };
-const typed: DraftContent = { changes: { name: 'Water' }, origin: { name: 'a' }, place: {} };
+const typed: DraftContent = { changes: { name: 'Water' }, began: null, place: {} };
 const kept: KeptDraft = { ...typed, keptAt: 1_795_000_000_000 };
 const found = (draft: KeptDraft | null): Finding => ({ owner, kept: draft, trouble: null });
 

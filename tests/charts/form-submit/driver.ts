@@ -1,11 +1,16 @@
+import { versionsAsked } from '../../../adapters/wire/versions';
 import type { ProjectCategoryAdd } from '../../../domain/content/projects';
 import { megabyte } from '../../../domain/files';
 import type { FormSubmitContext } from '../../../machines/form/form-submit';
 import type { Driver } from '../../e2e/kit/driver';
+import { keepDraft } from '../../e2e/kit/kept-drafts';
 import { eventually } from '../../e2e/kit/person';
 import { readForm } from '../../e2e/kit/screen';
-import { idsNamed } from '../../e2e/kit/stock';
-import { addCategory, editCategory, picture, signInQuietly } from '../../e2e/kit/world';
+import { adminOf, idsNamed } from '../../e2e/kit/stock';
+import { addCategory, editCategory, picture, signInQuietly, type World } from '../../e2e/kit/world';
+import type { Json } from '../../qa/describe';
+import type { Step } from '../../qa/session';
+import { rowsOf } from '../../server/kit/good-fields';
 import { asServed, fail, onlyDefects } from '../forced-outcomes';
 
 /** A file's name in a plan's context: `file drone.png, image/png, 2048 bytes`. */
@@ -15,6 +20,25 @@ const fileName = (described: unknown): string =>
 /** Whether a report says that the list may be another one now. */
 const isSave = (report: unknown): boolean =>
   ['record.saved', 'save.abandoned'].includes(String((report as { readonly type?: unknown } | null)?.type));
+
+const isRestored = (step: Step): boolean => step.kind === 'event' && step.type === 'draft.restored';
+
+/**
+ * What became of the draft that lies on the disk: nothing yet (''), nothing and somebody else has saved the record (`theirs`), it is
+ * `gone`, or it was restored when the record was another one, which no save overwrites (`old`).
+ */
+const draftAfter = (memory: string, step: Step): string | null => {
+  if (isRestored(step)) return { '': 'gone', theirs: 'old' }[memory] ?? null;
+  if (step.kind !== 'outcome') return memory;
+  if (step.case.startsWith('somebody else')) return memory === '' ? 'theirs' : memory;
+  if (step.case.startsWith('saved')) return memory === 'old' ? null : 'gone';
+  return memory === 'old' && ['Keep mine', 'Use theirs'].includes(step.case) ? 'gone' : memory;
+};
+
+const versionOf = async (world: World, id: string): Promise<string | null> => {
+  const rows = await rowsOf(await adminOf(world), 'projectCategory.list', { versions: versionsAsked });
+  return String(rows.find(({ sno }) => String(sno) === id)?.version);
+};
 
 /** Filling in and saving a form: the add form of project categories, and their edit dialog as the one that closes. */
 export const formSubmitDriver: Driver = {
@@ -26,6 +50,12 @@ export const formSubmitDriver: Driver = {
   others: ['projectCategory.list'],
   limits: {
     ...onlyDefects,
+    // Restoring reads only which record it is, and no other step reads that.
+    blur: (seen, step) => {
+      const { stored: _, ...others } = seen.context as Readonly<Record<string, Json>>;
+      return { ...seen, context: isRestored(step) ? {} : others };
+    },
+    after: draftAfter,
     headlessTransitions: { 'formSubmit.comparing|xstate.error.actor.comparison|0': 'a defect of the app itself' },
   },
   open: async (visit, world, walk) => {
@@ -34,6 +64,15 @@ export const formSubmitDriver: Driver = {
     const inDialog = walk.start === 'a dialog that closes';
     if (inDialog) await addCategory(world, session, 'Before');
     const edited = inDialog ? (await idsNamed(world, 'Before', 'projectCategory.list')).at(-1) : undefined;
+    if (walk.steps.some(({ do: step }) => isRestored(step))) {
+      await page.goto('/favicon.svg');
+      // Of its changes, none fits the form: it only tells how it began, with the version that is stored.
+      const draft = { account: session.userID, changes: { colour: 'red' } };
+      const version = edited === undefined ? null : await versionOf(world, edited);
+      const began = { version, values: {}, files: {} };
+      if (edited === undefined) await keepDraft(page, { ...draft, form: 'projectCategory.add', record: 0 });
+      else await keepDraft(page, { ...draft, form: 'projectCategory.edit', record: Number(edited), began });
+    }
     await page.goto('/admin/dashboard/add-category');
     if (inDialog) await page.getByRole('button', { name: 'Edit Before' }).last().click();
     const name = inDialog ? 'Edit project category' : 'Add Category';
@@ -67,6 +106,7 @@ export const formSubmitDriver: Driver = {
         },
         'form.submitted': () => form.getByRole('button', { name: inDialog ? 'Update' : 'Save' }).click(),
         'save.cancelled': () => form.getByRole('button', { name: 'Cancel' }).click(),
+        'draft.restored': () => form.getByRole('button', { name: 'Restore draft' }).click(),
       },
       outcomes: {
         save: async (chosen) => {

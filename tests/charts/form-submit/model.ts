@@ -54,6 +54,11 @@ export const formSubmitModel = chartModel<ReturnType<typeof formSubmitMachine<Pr
     },
     'form.submitted': { Save: {} },
     'save.cancelled': { Cancel: {} },
+    'draft.restored': {
+      'a draft of the record as it was before': {
+        began: { version: 'v0', values: { title: 'At first' }, files: { photo: '/1.png' } },
+      },
+    },
   },
   outcomes: {
     save: ({ context }) => ({
@@ -70,11 +75,11 @@ export const formSubmitModel = chartModel<ReturnType<typeof formSubmitMachine<Pr
     }),
   },
   states: {
-    editing: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
-    invalid: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
+    editing: { tags: [], accepts: ['draft.restored', 'field.changed', 'form.submitted'], calls: [] },
+    invalid: { tags: [], accepts: ['draft.restored', 'field.changed', 'form.submitted'], calls: [] },
     saving: { tags: ['busy'], accepts: ['save.cancelled'], calls: ['save'] },
     comparing: { tags: ['comparing'], accepts: [], calls: ['comparison'] },
-    failed: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
+    failed: { tags: [], accepts: ['draft.restored', 'field.changed', 'form.submitted'], calls: [] },
     saved: { tags: [], accepts: [], calls: [] },
   },
   project: ({ draft, errors, problem, stored: known, current }: FormSubmitContext<ProjectCategoryAdd>) => [

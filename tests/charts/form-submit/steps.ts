@@ -1,4 +1,5 @@
 import type { Moment } from '../../qa/scenario-words';
+import { whyNoDraft } from '../forced-outcomes';
 import { type ChartPhrases, choose, compared, fill, saved, savedByAnother } from '../phrases';
 
 const dialog = 'a dialog that closes';
@@ -17,12 +18,14 @@ export const formSubmitSteps: ChartPhrases = {
     'field.changed': fill,
     'form.submitted': (_, { start }) => choose(saveButton(start)),
     'save.cancelled': choose,
+    'draft.restored': (chosen) => `restore ${chosen}`,
   },
   labels: { photo: 'Photo', title: 'Title' },
   words: {
     'I fill in: a good photo': 'choose at "Photo" a PNG or JPEG picture below 1MB',
     'I fill in: a photo over 1MB': 'choose at "Photo" a PNG or JPEG picture of more than 1,048,576 bytes',
   },
+  notByHand: whyNoDraft,
   really: (start) => (start === dialog ? { 'Category added successfully': 'Category updated successfully' } : {}),
   calls: {
     save: {

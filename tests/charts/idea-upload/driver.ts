@@ -12,7 +12,7 @@ import { readForm } from '../../e2e/kit/screen';
 import { type SignedIn, signInQuietly, type World } from '../../e2e/kit/world';
 import type { Json } from '../../qa/describe';
 import type { PlannedStep } from '../../qa/plan';
-import { asServed, fail } from '../forced-outcomes';
+import { asServed, fail, ofDrafts, whyNoDraft } from '../forced-outcomes';
 
 const path = '/admin/dashboard/add-idea';
 const megabyte = 1_048_576;
@@ -40,7 +40,7 @@ const reasons: Readonly<Record<string, string>> = {
 const limits: Limits = {
   starts: ['an untouched form'],
   whyHeadless: (step) => {
-    if (step.kind !== 'outcome') return null;
+    if (step.kind !== 'outcome') return whyNoDraft(step);
     if (step.call === 'comparison') return ofEdits;
     return step.call === 'send' ? (reasons[step.case] ?? null) : null;
   },
@@ -50,15 +50,20 @@ const limits: Limits = {
     if (step.kind !== 'outcome' || step.call !== 'readSignature') return memory;
     return memory === '' || memory === step.case ? step.case : null;
   },
-  headlessTransitions: Object.fromEntries(
-    [
-      'ideaUpload.uploading|xstate.done.actor.send|0',
-      'ideaUpload.comparing|xstate.done.actor.comparison|0',
-      'ideaUpload.comparing|xstate.done.actor.comparison|1',
-      'ideaUpload.comparing|xstate.done.actor.comparison|2',
-      'ideaUpload.comparing|xstate.error.actor.comparison|0',
-    ].map((id) => [id, ofEdits]),
-  ),
+  headlessTransitions: {
+    ...Object.fromEntries(
+      ['editing', 'invalid', 'failed'].map((state) => [`ideaUpload.${state}|draft.restored|0`, ofDrafts]),
+    ),
+    ...Object.fromEntries(
+      [
+        'ideaUpload.uploading|xstate.done.actor.send|0',
+        'ideaUpload.comparing|xstate.done.actor.comparison|0',
+        'ideaUpload.comparing|xstate.done.actor.comparison|1',
+        'ideaUpload.comparing|xstate.done.actor.comparison|2',
+        'ideaUpload.comparing|xstate.error.actor.comparison|0',
+      ].map((id) => [id, ofEdits]),
+    ),
+  },
 };
 
 /** Two things that a browser does whenever it likes wait in this page until the walk says: reading a file, telling progress. */

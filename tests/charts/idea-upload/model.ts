@@ -51,6 +51,11 @@ export const ideaUploadModel = chartModel<ReturnType<typeof ideaUploadMachine>>(
     },
     'form.submitted': { Submit: {} },
     'save.cancelled': { Cancel: {} },
+    'draft.restored': {
+      'a draft of the idea as it was before': {
+        began: { version: 'v0', values: { name: 'At first' }, files: { image: null, pdf: null } },
+      },
+    },
     'upload.progressed': { 'half is sent': { fraction: 0.5 }, 'all is sent': { fraction: 1 } },
   },
   outcomes: {
@@ -82,12 +87,12 @@ export const ideaUploadModel = chartModel<ReturnType<typeof ideaUploadMachine>>(
     }),
   },
   states: {
-    editing: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
-    invalid: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
+    editing: { tags: [], accepts: ['draft.restored', 'field.changed', 'form.submitted'], calls: [] },
+    invalid: { tags: [], accepts: ['draft.restored', 'field.changed', 'form.submitted'], calls: [] },
     checkingPdf: { tags: ['busy'], accepts: ['save.cancelled'], calls: ['readSignature'] },
     uploading: { tags: ['busy'], accepts: ['save.cancelled', 'upload.progressed'], calls: ['send'], timed: true },
     comparing: { tags: ['comparing'], accepts: [], calls: ['comparison'] },
-    failed: { tags: [], accepts: ['field.changed', 'form.submitted'], calls: [] },
+    failed: { tags: [], accepts: ['draft.restored', 'field.changed', 'form.submitted'], calls: [] },
     saved: { tags: [], accepts: [], calls: [] },
   },
   project: ({ draft, errors, problem, progress, stored: origin, current }) => [

@@ -10,6 +10,7 @@ Feature: Filling in and uploading an idea
   Left out, because nobody can do it by hand:
   - the form of a new idea that opens with all texts, category and prices: the form of a new idea opens empty
   - the form of an idea that was saved with all texts, category and prices: what is compared is that of any form: see the scenarios of form-submit
+  - restore a draft of the idea as it was before: these walks begin without a draft: the tests of drafts restore one of a record that was changed
   - I choose "Cancel": the file is looked at at once: nobody can choose anything meanwhile
   - half is sent of the idea: nobody can stop a browser at half of what it sends
   - somebody else has saved the same record with the title "Theirs" meanwhile, in another browser: these walks are of a new idea; the tests of stale saves edit one
@@ -27,6 +28,12 @@ Feature: Filling in and uploading an idea
     When I fill in: no name
     Then nothing else changes
     When I fill in: a PDF
+    Then nothing else changes
+    When I fill in: another PDF of exactly 10MB
+    Then nothing else changes
+    When I fill in: a PDF over 10MB
+    Then nothing else changes
+    When I fill in: no PDF
     Then nothing else changes
     When I choose "Submit"
     Then the form says what is wrong
@@ -46,6 +53,8 @@ Feature: Filling in and uploading an idea
     When I fill in: all texts, category and prices
     Then the form can be filled in
     And nothing is said to be wrong any more
+    When I fill in: a PDF
+    Then nothing else changes
     When I choose "Submit"
     Then a progress bar shows how much is sent
     And the idea is sent
@@ -59,8 +68,18 @@ Feature: Filling in and uploading an idea
     # At the gate, first: hold idea.add
     Given the page /admin/dashboard/add-idea with the form of a new idea, untouched
     Then the form can be filled in
+    When I choose "Submit"
+    Then the form says what is wrong
+    And the field "Category" says "Category is required"
+    And the field "Description" says "Description is required"
+    And the field "Hindi Description" says "Hindi description is required"
+    And the field "Name" says "Idea name is required"
+    And the keyboard is in the field "Name"
+    When I choose "Submit"
+    Then the keyboard is in the field "Name"
     When I fill in: all texts, category and prices
-    Then nothing else changes
+    Then the form can be filled in
+    And nothing is said to be wrong any more
     When I choose "Submit"
     Then a progress bar shows how much is sent
     And the idea is sent
@@ -95,5 +114,3 @@ Feature: Filling in and uploading an idea
     And the field "PDF" says "Invalid PDF file. Please select a valid PDF document."
     And the browser's console says "idea.add: Unexpected: the chosen file could not be read"
     And the keyboard is in the field "PDF"
-    When I choose "Submit"
-    Then the keyboard is in the field "PDF"

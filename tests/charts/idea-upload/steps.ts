@@ -1,4 +1,5 @@
 import type { Step } from '../../qa/session';
+import { whyNoDraft } from '../forced-outcomes';
 import { type ChartPhrases, choose, compared, fill, saved, savedByAnother } from '../phrases';
 
 /** What a chosen PDF is found to be when it is sent. */
@@ -28,6 +29,7 @@ export const ideaUploadSteps: ChartPhrases = {
     'field.changed': (chosen, { ahead }) => fill(chosen === 'a PDF' ? pdfAhead(ahead) : chosen),
     'form.submitted': choose,
     'save.cancelled': choose,
+    'draft.restored': (chosen) => `restore ${chosen}`,
     'upload.progressed': (chosen) => `${chosen} of the idea`,
   },
   labels: {
@@ -48,7 +50,7 @@ export const ideaUploadSteps: ChartPhrases = {
   notByHand: (step, value) =>
     step.kind === 'event' && step.type === 'save.cancelled' && value === 'checkingPdf'
       ? 'the file is looked at at once: nobody can choose anything meanwhile'
-      : null,
+      : whyNoDraft(step),
   calls: {
     readSignature: {
       outcomes: {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { Began } from '../../../domain/draft';
 
 /** A draft as it is on the disk of a browser: the names of what was changed, and the chosen files. */
 export interface DraftOnDisk {
@@ -55,3 +56,30 @@ export const changeDraftsOnDisk = (page: Page, change: Readonly<Record<string, u
     for (const draft of await asked(drafts.getAll())) await asked(drafts.put({ ...draft, ...changed }));
     db.close();
   }, change);
+
+interface DraftToKeep extends Pick<DraftOnDisk, 'account' | 'form' | 'record' | 'changes'> {
+  readonly began?: Began;
+}
+
+/** Keeps a draft as the app stores it, in the tables that it makes, on a page of the site that has no form. */
+export const keepDraft = (page: Page, draft: DraftToKeep): Promise<void> =>
+  page.evaluate(
+    (kept) =>
+      new Promise<void>((done, failed) => {
+        const opening = indexedDB.open('drafts', 1);
+        opening.onerror = () => failed(opening.error);
+        opening.onupgradeneeded = () => {
+          const keyPath = ['account', 'form', 'record'];
+          const drafts = opening.result.createObjectStore('drafts', { keyPath });
+          drafts.createIndex('keptAt', 'keptAt');
+          opening.result.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', keyPath);
+          opening.result.createObjectStore('logOuts');
+          drafts.put({ version: 2, began: null, place: {}, keptAt: Date.now(), ...kept });
+        };
+        opening.onsuccess = () => {
+          opening.result.close();
+          done();
+        };
+      }),
+    draft,
+  );

@@ -218,8 +218,13 @@ export const routesOf = (plan: Plan, limits: Limits, withPairs = false): Routes 
           trail = { ...way, legs: [], found: false };
         }
         if (legs.length === 0 && !isDue) break;
-        for (const id of [...tookAtStart, ...legs.flatMap(({ planned: { took } }) => took)]) taken.add(id);
-        walks.push({ id: `B${walks.length + 1}`, suite, start, tookAtStart, first, steps: inTime(first, legs) });
+        const takes = [...tookAtStart, ...legs.flatMap(({ planned: { took } }) => took)];
+        // A page may not be able to go the plan's own way to a transition: then another case takes it.
+        const isNeeded = suite === 'transitions' || takes.some((id) => !taken.has(id));
+        for (const id of takes) taken.add(id);
+        const steps = inTime(first, legs);
+        const id = `B${walks.length + 1}`;
+        walks.push({ id, suite: isNeeded ? 'transitions' : 'cases', start, tookAtStart, first, steps });
         if (legs.length === 0) break;
       }
     }

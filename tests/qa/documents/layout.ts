@@ -129,7 +129,7 @@ const options = {
 };
 
 /** For pictures that would be wider than a page with shorter lines alone. */
-const closer = { 'elk.spacing.nodeNode': '20', 'elk.spacing.edgeEdge': '10', 'elk.spacing.edgeNode': '12' };
+const closer = { 'elk.spacing.nodeNode': '16', 'elk.spacing.edgeEdge': '9', 'elk.spacing.edgeNode': '10' };
 const usualLength = 20;
 
 /** How a picture is kept within a page. */

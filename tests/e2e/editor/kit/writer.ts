@@ -181,6 +181,8 @@ export const chooseFrom = async (page: Page, way: Way, menu: string, entry: stri
     }
     await page.keyboard.press('Enter');
   }
+  // The editor takes the focus with the next frame, wherever the keyboard has gone until then.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox');
 };
 
