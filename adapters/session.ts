@@ -12,6 +12,7 @@ import {
 import { Config } from './config';
 import { Wire } from './http';
 import { makeReadAhead } from './read-ahead';
+import { unansweredKey } from './submits';
 import { checkSession, logOut, signIn } from './wire/session';
 
 /** How long log-out waits for the server before it goes on without it, in milliseconds. */
@@ -41,6 +42,7 @@ export class SessionStore extends Context.Service<
     clear: Effect.sync(() => {
       for (const key of sessionKeys) expireCookie(sessionCookies[key]);
       localStorage.removeItem(authTokenKey);
+      localStorage.removeItem(unansweredKey);
     }),
   }));
 }

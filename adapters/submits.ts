@@ -1,6 +1,7 @@
 import { Cause, Exit } from 'effect';
 import type { CallKey } from '../domain/calls';
 import type { Failure } from '../domain/failure';
+import { textDigest } from '../domain/text-digest';
 
 type Entry = readonly [name: string, value: FormDataEntryValue];
 
@@ -30,24 +31,69 @@ const isAnswered = (exit: Exit.Exit<unknown, Failure>): boolean => {
   return failure?._tag === 'Refused' || (failure?._tag === 'Http' && failure.status < 500);
 };
 
+const digestOf = (entries: readonly Entry[]): string => {
+  const texts = entries.map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+  );
+  return textDigest(JSON.stringify(texts));
+};
+
+/** The last submit of this browser that was not answered, for the page that comes after one that was killed. */
+interface Left {
+  readonly call: CallKey;
+  readonly digest: string;
+  readonly key: string;
+}
+
+/** Where it is kept. */
+export const unansweredKey = 'unansweredSubmit';
+
+/** Without a storage, a page that was killed has forgotten its submit. */
+const inStorage = <Value>(work: (storage: Storage) => Value): Value | null => {
+  try {
+    return work(localStorage);
+  } catch {
+    return null;
+  }
+};
+
+const left = (): Partial<Left> => Object(inStorage((storage) => JSON.parse(storage.getItem(unansweredKey) ?? 'null')));
+
+const leave = (submit: Left): void => {
+  inStorage((storage) => storage.setItem(unansweredKey, JSON.stringify(submit)));
+};
+
+const takeBack = (key: string): void => {
+  if (left().key === key) inStorage((storage) => storage.removeItem(unansweredKey));
+};
+
 /**
- * Names submits (contract §6 idempotency keys). What is sent again unchanged right after its answer was lost is the same submit:
- * a server that had done it answers as it did then, and does not do it twice. As soon as something else is sent it is forgotten.
+ * Names submits (contract §6 idempotency keys). What is sent again unchanged right after its answer was lost is the same submit, also
+ * from the page that comes after this one: a server that had done it answers as it did then, and does not do it twice. As soon as
+ * something else is sent it is forgotten.
  */
 export const makeSubmits = () => {
   let unanswered: Submit | null = null;
+  const keyOf = (call: CallKey, entries: readonly Entry[], digest: string): string => {
+    if (unanswered?.call === call && isSame(unanswered.entries, entries)) return unanswered.key;
+    const before = left();
+    return before.call === call && before.digest === digest && typeof before.key === 'string' ? before.key : newKey();
+  };
   return {
     /** The key of what is about to be sent. */
     begin: (call: CallKey, form: FormData): string => {
       const entries = [...form.entries()];
-      const isAgain = unanswered?.call === call && isSame(unanswered.entries, entries);
-      const submit = isAgain && unanswered !== null ? unanswered : { call, entries, key: newKey() };
-      unanswered = submit;
-      return submit.key;
+      const digest = digestOf(entries);
+      const key = keyOf(call, entries, digest);
+      unanswered = { call, entries, key };
+      leave({ call, digest, key });
+      return key;
     },
     /** Tells how it ended. */
     end: (key: string, exit: Exit.Exit<unknown, Failure>): void => {
-      if (unanswered?.key === key && isAnswered(exit)) unanswered = null;
+      if (!isAnswered(exit)) return;
+      if (unanswered?.key === key) unanswered = null;
+      takeBack(key);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Failure } from '../../domain/failure';
 import { type Browser, browserAt } from './kit/browser';
 import { call } from './kit/calls';
@@ -44,6 +44,16 @@ const onBadLine = async (capabilities: readonly string[] = ['idempotency']): Pro
 const add = (name: string) => call('ideaCategory.add', { name });
 const names = async ({ browser }: OnBadLine) =>
   (await browser.run(call('ideaCategory.list', {}))).map(({ name }) => name);
+
+/** The local storage of a browser. */
+const storage = () => {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  };
+};
 
 /** Runs with an empty site. */
 const afresh = async (capabilities?: readonly string[]) => {
@@ -134,6 +144,74 @@ describe('a form that was changed', () => {
     await line.browser.failure(category(photo));
     await line.browser.run(category(pictureOf(Buffer.from(await photo.arrayBuffer()), 'another.jpg')));
     expect((await line.browser.run(call('projectCategory.list', {}))).length - before.length).toBe(2);
+  });
+});
+
+describe('a form that a page leaves unanswered', () => {
+  /** The page that comes after one that was killed: of the browser the cookies and the storage are left. */
+  const nextPage = async (line: OnBadLine): Promise<OnBadLine> => ({
+    ...(await onBadLine()),
+    browser: browserAt(line.browser.settings.apiBaseUrl, line.browser.settings, line.browser.jar),
+  });
+  const leftUnanswered = async () => {
+    const line = await afresh();
+    line.nextOne('loses its answer');
+    await line.browser.failure(add('Lamps'));
+    return nextPage(line);
+  };
+  beforeEach(() => vi.stubGlobal('localStorage', storage()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is saved once when the next page sends it again', async () => {
+    const page = await leftUnanswered();
+    expect(await page.browser.run(add('Lamps'))).toEqual({ text: 'Category added successfully' });
+    expect(await names(page)).toEqual(['Lamps']);
+  });
+
+  test('is saved once with its file, which was chosen anew', async () => {
+    const line = await afresh();
+    const photo = picture();
+    const before = await line.browser.run(call('projectCategory.list', {}));
+    const category = async (bytes: BlobPart) => {
+      const { name, type, lastModified } = photo;
+      return call('projectCategory.add', { title: 'Lamps', photo: new File([bytes], name, { type, lastModified }) });
+    };
+    line.nextOne('loses its answer');
+    await line.browser.failure(await category(await photo.arrayBuffer()));
+    const page = await nextPage(line);
+    await page.browser.run(await category(await photo.arrayBuffer()));
+    expect((await page.browser.run(call('projectCategory.list', {}))).length - before.length).toBe(1);
+  });
+
+  test('is saved again by the page after that, as it was answered', async () => {
+    const page = await leftUnanswered();
+    await page.browser.run(add('Lamps'));
+    const third = await nextPage(page);
+    await third.browser.run(add('Lamps'));
+    expect(await names(third)).toEqual(['Lamps', 'Lamps']);
+  });
+
+  test('is forgotten when the next page sends something else', async () => {
+    const page = await leftUnanswered();
+    const [lamps] = await page.browser.run(call('ideaCategory.list', {}));
+    await page.browser.run(call('ideaCategory.delete', { id: lamps!.id }));
+    await (await nextPage(page)).browser.run(add('Lamps'));
+    expect(await names(page)).toEqual(['Lamps']);
+  });
+
+  const refused = (): string => {
+    throw new DOMException('Not here', 'SecurityError');
+  };
+
+  test.each<[string, () => string]>([
+    ['throws', refused],
+    ['has something else', () => 'a text that is no JSON'],
+    ['has a number', () => '5'],
+  ])('is saved by the next page too where the storage %s', async (_, getItem) => {
+    vi.stubGlobal('localStorage', { ...storage(), getItem });
+    const page = await leftUnanswered();
+    await page.browser.run(add('Lamps'));
+    expect(await names(page)).toEqual(['Lamps', 'Lamps']);
   });
 });
 
