@@ -3,7 +3,7 @@ import { lastRow } from '../../e2e/kit/arrival';
 import { breakNext } from '../../e2e/kit/breaking';
 import type { Driver, Told } from '../../e2e/kit/driver';
 import type { Limits } from '../../e2e/kit/routes';
-import { readForm } from '../../e2e/kit/screen';
+import { chosenFiles, readForm } from '../../e2e/kit/screen';
 import { picture, signInQuietly } from '../../e2e/kit/world';
 import type { Json } from '../../qa/describe';
 import type { PlannedStep } from '../../qa/plan';
@@ -210,6 +210,7 @@ export const wizardDriver: Driver = {
           else await fill(first, step === 1 ? 'asha.png' : 'Anything');
         },
       },
+      typed: () => Object.fromEntries(entries.map(([name, { label }]) => [label, readable(draft.get(name) ?? '')])),
       called: () => null,
       reported: () => [],
       sent: (to) => {
@@ -311,20 +312,12 @@ export const wizardDriver: Driver = {
 /** Rich text as it is read, anything else as it is. */
 const readable = (text: string): string => (text.startsWith('<p>') ? text.replace(/<[^>]*>/g, '') : text);
 
-/**
- * The form; a file is what its field says is in it, with the button to take it back: the browser's own input is another one
- * each time the step is shown, and empty.
- */
+/** The form; a file is what its field says is in it. */
 const formIn = async (page: Page): Promise<Json> => {
   const form = await readForm(page, 'Add Team Member');
   if (form === null) return null;
-  const chosen = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLInputElement>('input[type=file][name]')].map((input) => ({
-      label: input.labels?.[0]?.textContent ?? '',
-      name: input.parentElement?.querySelector('button')?.ariaLabel?.replace(/^Remove /, '') ?? '',
-    })),
-  );
-  const files = chosen.map(({ label, name }) => [label, { value: name, error: form.fields[label]?.error ?? null }]);
+  const chosen = Object.entries(await chosenFiles(page));
+  const files = chosen.map(([label, value]) => [label, { value, error: form.fields[label]?.error ?? null }]);
   return { ...form, submit: { ...form.submit }, fields: { ...form.fields, ...Object.fromEntries(files) } };
 };
 

@@ -31,6 +31,8 @@ export interface Scene {
   /** What the screen has to show for an observation; compared with `seen`. */
   readonly shown: (observation: Observation) => Json;
   readonly seen: () => Promise<Json>;
+  /** What was typed and chosen so far, by label, where not all of it is on screen. */
+  readonly typed?: () => Readonly<Record<string, string>>;
   /** The calls that an effect of the chart means at the server. */
   readonly called: (actor: string, input: Json) => ExpectedCall | null;
   /** The calls that a report to the parent chart leads to. */

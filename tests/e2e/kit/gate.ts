@@ -37,6 +37,8 @@ export interface HeldCall {
   readonly answer: (status: number, body: string, type?: string) => void;
   /** Cuts the connection. */
   readonly cut: () => void;
+  /** Lets the real server do it, and keeps its answer. */
+  readonly arrive: () => Promise<void>;
   /** Lets the real server do it and cuts the connection before its answer. */
   readonly lose: () => Promise<void>;
 }
@@ -126,6 +128,11 @@ export class Gate {
     });
   }
 
+  /** Lets the server do what is held, whose answers stay here. */
+  async letArrive(): Promise<void> {
+    await Promise.all(this.held.map((call) => call.arrive()));
+  }
+
   /** Forgets what was, with the calls that are just being read, and lets everything pass again. */
   reset(): void {
     this.resets += 1;
@@ -192,6 +199,7 @@ export class Gate {
           entry.end = 'cut';
           outgoing.destroy();
         },
+        arrive: () => this.doAway(incoming, body),
         lose: async () => {
           await this.doAway(incoming, body);
           entry.end = 'cut';

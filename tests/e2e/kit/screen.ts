@@ -19,6 +19,20 @@ export interface SeenForm {
   readonly submit: { readonly text: string; readonly disabled: boolean };
 }
 
+/**
+ * The names of the chosen files by the labels of their fields, as the button to take each back has them: in a wizard, the browser's
+ * own input is another one each time the step is shown, and empty.
+ */
+export const chosenFiles = (page: ReadablePage): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLInputElement>('input[type=file][name]')].map((input) => [
+        input.labels?.[0]?.textContent ?? '',
+        input.parentElement?.querySelector('button')?.ariaLabel?.replace(/^Remove /, '') ?? '',
+      ]),
+    ),
+  );
+
 /** Reads the form of that accessible name; `null` when it is not there. */
 export const readForm = async (page: ReadablePage, name: string): Promise<SeenForm | null> => {
   const read = await page.evaluate((formName) => {

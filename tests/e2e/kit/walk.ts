@@ -11,7 +11,7 @@ import { picturesCome } from './person';
 import { patience, pumpUntil, standStill } from './waiting';
 import type { Visit, World } from './world';
 
-interface Group {
+export interface Group {
   readonly steps: readonly PlannedStep[];
 }
 
@@ -22,7 +22,7 @@ const isInstant = (driver: Driver, step: PlannedStep | undefined): boolean => {
 };
 
 /** A step together with the instant outcomes that follow it: the page is seen only once they are through. */
-const groupsOf = (driver: Driver, walk: PlannedWalk): readonly Group[] => {
+export const groupsOf = (driver: Driver, walk: PlannedWalk): readonly Group[] => {
   const groups: PlannedStep[][] = [];
   for (const step of walk.steps) {
     const last = groups.at(-1);
@@ -34,12 +34,16 @@ const groupsOf = (driver: Driver, walk: PlannedWalk): readonly Group[] => {
   return groups.map((steps) => ({ steps }));
 };
 
+/** What is done with the page at the end of a walk, before it is closed. */
+export type Afterwards = (visit: Visit, scene: Scene) => Promise<void>;
+
 /** Follows one walk of a frozen plan in the browser and compares, after each step, everything the plan says of it. */
 export const followInBrowser = async (
   world: World,
   driver: Driver,
   walk: PlannedWalk,
   tell: (step: Step) => void = () => undefined,
+  afterwards: Afterwards = () => Promise.resolve(),
 ): Promise<readonly string[]> => {
   // The window of the walk before this one is closed.
   world.gate.resetAfterClose();
@@ -47,7 +51,7 @@ export const followInBrowser = async (
   // What moves on screen is no part of a chart, and keeps a click waiting until it stands.
   const visit = await world.visit({ reducedMotion: 'reduce' });
   try {
-    return await follow(world, driver, walk, { visit, tell });
+    return await follow(world, driver, walk, { visit, tell, afterwards });
   } catch (problem) {
     await tellScreens();
     throw problem;
@@ -60,13 +64,14 @@ interface Following {
   readonly visit: Visit;
   /** Hears of each step before it is done. */
   readonly tell: (step: Step) => void;
+  readonly afterwards: Afterwards;
 }
 
 const follow = async (
   world: World,
   driver: Driver,
   walk: PlannedWalk,
-  { visit, tell }: Following,
+  { visit, tell, afterwards }: Following,
 ): Promise<readonly string[]> => {
   const { page } = visit;
   const logged: string[] = [];
@@ -163,6 +168,7 @@ const follow = async (
   if (scene.otherThings !== undefined) expect(await scene.other?.(), end).toEqual(scene.otherThings(observed));
   expect(logged, `the log: ${end}`).toEqual([]);
   expect(visit.problems, 'the page complains about nothing').toEqual([]);
+  await afterwards(visit, scene);
   return took;
 };
 

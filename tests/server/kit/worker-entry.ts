@@ -27,6 +27,7 @@ const entries = {
   move: 'server/move/move.ts',
   seed: 'server/seed/main.ts',
   'limited-server': 'tests/server/kit/limited-server.ts',
+  'site-of-app': 'tests/server/kit/site-of-app.ts',
   'starved-lane': 'tests/server/kit/starved-lane.ts',
 };
 
