@@ -44,9 +44,9 @@ export interface FormPlace {
 
 const nowhere: FormPlace = { read: () => ({}), restore: () => undefined };
 
-/** Whether the form has just been saved: it is over, or stands empty for the next record. */
+/** Whether the form has just been saved: it is over, or stands untouched for the next record. */
 const isSaved = (wasBusy: boolean, now: FormSnapshot<unknown>): boolean =>
-  now.status === 'done' || (wasBusy && now.matches('editing'));
+  now.status === 'done' || (wasBusy && now.matches('editing') && now.context.draft === now.context.blank);
 
 /** Tells the draft of every change of the form, and when that was saved. */
 const follow = <Draft>(form: DraftedForm<Draft>, draft: FormDraftActor) => {

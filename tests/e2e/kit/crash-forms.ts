@@ -32,6 +32,8 @@ export interface CrashedForm {
   readonly isUntouched: (values: Values) => boolean;
   /** Opens it on a page that has just come. */
   readonly open: (page: Page, world: World) => Promise<void>;
+  /** Lets go what the walk holds back in the page; nothing, when left out. */
+  readonly letGo?: (page: Page) => Promise<unknown>;
   /** What was typed and chosen, by label. */
   readonly read: (page: Page) => Promise<Values>;
   /** Fills in what is missing or wrong, and leaves the rest as it is. */
@@ -132,6 +134,13 @@ const ideaForm: CrashedForm = {
     if (values.PDF === 'large.pdf' || (await form.getByText(invalidPdf).count()) > 0)
       await fillIn(form, { PDF: pdf() });
   },
+  // On a walk, no chosen file is read before the walk says so.
+  letGo: (page) =>
+    page.evaluate(() => {
+      setInterval(() => {
+        for (const read of window.reads?.splice(0) ?? []) read(null);
+      }, 20);
+    }),
   submit: submitOn('Add Idea'),
 };
 
@@ -162,6 +171,7 @@ const memberForm: CrashedForm = {
     const wizard = wizardOn(page);
     for (const [step, fields] of Object.entries(memberFields)) {
       await wizard.goTo(step as keyof typeof memberFields);
+      if (step === 'Content') await appears(page.getByRole('toolbar', { name: 'Content formatting' }));
       const values = await wizard.values();
       for (const [label, value] of Object.entries(fields)) {
         const isWrong = ['not a link', 'Too short', 'notes.txt'].includes(values[label] ?? '');

@@ -11,6 +11,7 @@ import { administrator, openBrowser, visitAt, type World } from './world';
 export interface CrashWorld extends World {
   /** Ends the server without a word (SIGKILL). */
   readonly kill: () => Promise<void>;
+  /** Starts it again, if it does not run. */
   readonly startAgain: () => Promise<void>;
 }
 
@@ -44,6 +45,7 @@ export const makeCrashWorld = async (): Promise<CrashWorld> => {
     visit: (options = {}) => visitAt(browser, gate.url, options),
     kill,
     startAgain: async () => {
+      if (running.child.signalCode === null) return;
       running = await start(new URL(url).port);
       if (running.url === '') throw new Error(`The server did not start again: ${running.log()}`);
     },

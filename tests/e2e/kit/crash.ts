@@ -1,5 +1,6 @@
 import type { Dialog, Page } from 'playwright';
 import { expect } from 'vitest';
+import { invalidPdf } from '../../../domain/files';
 import type { PlannedWalk } from '../../qa/plan';
 import { rowsOf } from '../../server/kit/good-fields';
 import type { CrashedForm } from './crash-forms';
@@ -28,6 +29,7 @@ const acceptQuestions = (page: Page) => page.on('dialog', (dialog: Dialog) => di
 /** Opens the form anew and takes the draft back, if there is one. */
 const comeBack = async ({ world, form }: Scene, page: Page): Promise<void> => {
   await form.open(page, world);
+  await form.letGo?.(page);
   await eventually(() => page.getByText('Loading…').count()).toBe(0);
   if ((await draftsOnDisk(page)).length === 0) return;
   await appears(offerOn(page));
@@ -43,12 +45,19 @@ const keepMine = async (page: Page): Promise<void> => {
 
 /** Waits until the form can be sent again. */
 const comesToRest = async ({ form }: Scene, page: Page): Promise<void> => {
+  await form.letGo?.(page);
   const submit = formOn(page, form).locator('button[type=submit]');
   await eventually(async () => {
     await keepMine(page);
     return (await submit.count()) === 0 || (await submit.isEnabled());
   }).toBe(true);
 };
+
+/** Waits until the browser has stored what the page told it of the form last. */
+const isKept = (page: Page): Promise<void> =>
+  eventually(() =>
+    page.evaluate(() => window.taken?.filter((id) => id.startsWith('formDraft.')).at(-1) ?? 'formDraft.looking'),
+  ).toMatch(/^formDraft\.(?:looking|offered|storing)\|(?!form\.)/);
 
 /** Each disaster; gives the page on which the person goes on. */
 export const crashes = {
@@ -99,6 +108,7 @@ interface Crash {
 /** Goes a walk to its end, has the disaster happen there, and goes on: nothing is lost, and one record comes of it. */
 export const crash = async (world: CrashWorld, { driver, walk, form, disaster }: Crash): Promise<void> => {
   const admin = await adminOf(world);
+  await world.startAgain();
   await form.clear(admin);
   await followInBrowser(world, driver, walk, undefined, async (visit, { typed }) => {
     const records = async () => (await rowsOf(admin, form.list)).length;
@@ -113,14 +123,23 @@ export const crash = async (world: CrashWorld, { driver, walk, form, disaster }:
       expect(await draftsOnDisk(visit.page), 'no draft is left of a form that was saved').toEqual([]);
       return;
     }
+    await isKept(visit.page);
     const page = await crashes[disaster](scene);
     if (!form.isUntouched(before)) expect(await form.read(page), 'what was typed and chosen').toEqual(before);
     await form.complete(page);
     await form.submit(page);
-    await eventually(async () => {
+    // What is wrong with a file is known only now.
+    const isRefused = async () => (await page.getByText(invalidPdf).count()) > 0;
+    const isSaved = async () => {
       await keepMine(page);
-      return draftsOnDisk(page);
-    }).toEqual([]);
+      return (await draftsOnDisk(page)).length === 0;
+    };
+    await eventually(async () => (await isRefused()) || (await isSaved())).toBe(true);
+    if (await isRefused()) {
+      await form.complete(page);
+      await form.submit(page);
+      await eventually(isSaved).toBe(true);
+    }
     await eventually(records).toBe(recordsBefore + (form.adds ? 1 : 0));
   });
 };
