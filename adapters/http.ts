@@ -168,7 +168,8 @@ const withQuery = (address: string, query: URLSearchParams): string => {
   return `${start}${/[?&]$/.test(start) ? '' : joint}${more}`;
 };
 
-const queryAddress = (action: WireAction, input: InputOf<FieldTable, Chosen>, config: PageSettings): string => {
+/** Where a read is sent, with what it asks for. */
+export const queryAddress = (action: WireAction, input: InputOf<FieldTable, Chosen>, config: PageSettings): string => {
   const query = new URLSearchParams({ req_data: action.reqData });
   for (const { wire, value } of sentOf(action, input)) query.set(wire, String(value));
   if (action.versioned && config.capabilities.includes(versions)) query.set(versionFields.versions.wire, versionsAsked);

@@ -2,19 +2,26 @@ import { Effect } from 'effect';
 import { isFromGateway } from '../domain/connection';
 import { Failure } from '../domain/failure';
 import { Config } from './config';
+import { queryAddress } from './http';
+import { actions } from './wire/actions';
 
 /** How long the server has to answer a probe, in milliseconds. */
 export const probeTimeoutMs = 5_000;
 
 /**
- * Asks whether the server of the calls answers at all: a HEAD of the address below which they are, without cookies. Whatever it says
- * is an answer, so every server has one, and a server of another origin need not allow the page to read it (`no-cors`). Fails where
- * nothing answers, or only a proxy before it.
+ * Asks whether the server of the calls answers at all: for the head of the spec's list of project categories (§7), which every server
+ * has and lets this page read, as the lists do. Nothing but the head is sent back, and no cookie goes with it. Whatever is answered is an
+ * answer, unless it is that of a proxy whose server does not answer.
  */
-export const probe: Effect.Effect<void, Failure, Config> = Config.use(({ apiBaseUrl }) =>
+export const probe: Effect.Effect<void, Failure, Config> = Config.use((config) =>
   Effect.tryPromise({
     try: (signal) =>
-      fetch(apiBaseUrl, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal }),
+      fetch(queryAddress(actions['projectCategory.list'], {}, config), {
+        method: 'HEAD',
+        credentials: 'omit',
+        cache: 'no-store',
+        signal,
+      }),
     catch: () => Failure.Network(),
   }).pipe(
     Effect.flatMap(({ status }) =>

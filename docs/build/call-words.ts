@@ -70,7 +70,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   connection: {
     probe: {
       to: 'browser',
-      does: 'sends a HEAD without cookies to the address below which the calls are; whatever is answered, the server answers',
+      does: 'asks for the head (HEAD, without cookies) of the list of project categories; whatever is answered, the server answers',
     },
   },
   patience: {},

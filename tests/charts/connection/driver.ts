@@ -25,7 +25,7 @@ export const connectionDriver: Driver = {
     const { page } = visit;
     await openProjects(visit, world);
     const probes: Route[] = [];
-    await page.route('**/api/', (route) => void probes.push(route));
+    await page.route('**/api/category?*', (route) => void probes.push(route));
     const note = page.locator('p', { hasText: /^(You are offline|The server does not answer)\./ });
     const endProbe = async (chosen: string) => {
       await pumpUntil(page, 'the server has to be asked', async () => probes.length > 0);

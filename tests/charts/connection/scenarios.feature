@@ -7,7 +7,7 @@ Feature: Whether the server can be reached
     Then nothing is said of the connection
     When the browser says that it is offline, as when I type dispatchEvent(new Event('offline')) into its console
     Then nothing is said of the connection
-    And the browser sends a HEAD of /api/
+    And the browser sends a HEAD of /api/category?req_data=getCat
     When the browser says that it is offline, as when I type dispatchEvent(new Event('offline')) into its console
     Then nothing else changes
     When the browser says that it is online, as when I type dispatchEvent(new Event('online')) into its console
@@ -20,19 +20,19 @@ Feature: Whether the server can be reached
     # At the gate: cut project.list
     When I type another letter into the search, or choose "Try again", and the connection is cut
     Then nothing is said of the connection
-    And the browser sends a HEAD of /api/
+    And the browser sends a HEAD of /api/category?req_data=getCat
     When it is answered
     Then nothing is said of the connection
     When the browser says that it is offline, as when I type dispatchEvent(new Event('offline')) into its console
     Then nothing is said of the connection
-    And the browser sends a HEAD of /api/
+    And the browser sends a HEAD of /api/category?req_data=getCat
     When it is blocked, by "Block request URL" in the browser's own tools
     Then it is said at the foot of the window that I am offline, or that the server does not answer
     When the browser says that it is offline, as when I type dispatchEvent(new Event('offline')) into its console
     Then nothing else changes
     When the browser says that it is online, as when I type dispatchEvent(new Event('online')) into its console
     Then it is said at the foot of the window that I am offline, or that the server does not answer
-    And the browser sends a HEAD of /api/
+    And the browser sends a HEAD of /api/category?req_data=getCat
     # At the gate: pass project.list
     When I type another letter into the search, or choose "Try again", and the server answers
     Then nothing is said of the connection
@@ -40,20 +40,20 @@ Feature: Whether the server can be reached
     And the list is loaded again
     When the browser says that it is offline, as when I type dispatchEvent(new Event('offline')) into its console
     Then nothing is said of the connection
-    And the browser sends a HEAD of /api/
+    And the browser sends a HEAD of /api/category?req_data=getCat
     When it is blocked, by "Block request URL" in the browser's own tools
     Then it is said at the foot of the window that I am offline, or that the server does not answer
     When 2 seconds pass
     And it is answered
     Then nothing is said of the connection
-    And the browser sends a HEAD of /api/
+    And the browser sends a HEAD of /api/category?req_data=getCat
     And a message of kind info says "The connection is back."
     And the list is loaded again
     When the browser says that it is offline, as when I type dispatchEvent(new Event('offline')) into its console
     Then nothing is said of the connection
-    And the browser sends a HEAD of /api/
+    And the browser sends a HEAD of /api/category?req_data=getCat
     When it is blocked, by "Block request URL" in the browser's own tools
     Then it is said at the foot of the window that I am offline, or that the server does not answer
     When the browser says that it is online, as when I type dispatchEvent(new Event('online')) into its console
     And it is blocked, by "Block request URL" in the browser's own tools
-    Then the browser sends a HEAD of /api/
+    Then the browser sends a HEAD of /api/category?req_data=getCat

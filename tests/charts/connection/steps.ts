@@ -4,7 +4,7 @@ const says = (event: string): string =>
   `the browser says that it is ${event}, as when I type dispatchEvent(new Event('${event}')) into its console`;
 
 const probe = {
-  begins: 'the browser sends a HEAD of /api/',
+  begins: 'the browser sends a HEAD of /api/category?req_data=getCat',
   givenUp: '',
   outcomes: {
     'an answer': 'it is answered',
