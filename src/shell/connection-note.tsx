@@ -14,7 +14,7 @@ interface ConnectionNoteProps {
  */
 export function ConnectionNote({ text, isTrouble }: ConnectionNoteProps) {
   return (
-    <div className={styles.place} aria-live="polite" data-react-aria-top-layer="true">
+    <div role="status" aria-label="Connection" className={styles.place} data-react-aria-top-layer="true">
       {text !== null && (
         <p className={styles.note} data-trouble={isTrouble || undefined}>
           <Icon name={isTrouble ? 'warning' : 'loading'} />
