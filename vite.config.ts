@@ -17,7 +17,8 @@ const content =
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
 /** The frame with the home screen, what every table shares, what every form shares: a screen adds little of its own. */
-const frame = /\/(src\/(app\/(admin-layout|connection)|chart\/connection|screens\/dashboard)|(domain|live)\/connection)/;
+const frame =
+  /\/(src\/(app\/(admin-layout|connection)|chart\/connection|screens\/dashboard)|(domain|live)\/connection)/;
 const tables =
   /\/src\/(chart\/trash|screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/(thumbnail|money))/;
 const forms =

@@ -56,7 +56,9 @@ export const patienceMachine = setup({
     isOnly: ({ context: { calls } }, { id }: Call) => calls.length === 1 && calls[0] === id,
   },
   actions: {
-    storeCall: assign(({ context: { calls } }, { id }: Call) => ({ calls: [...calls.filter((one) => one !== id), id] })),
+    storeCall: assign(({ context: { calls } }, { id }: Call) => ({
+      calls: [...calls.filter((one) => one !== id), id],
+    })),
     dropCall: assign(({ context: { calls } }, { id }: Call) => ({ calls: calls.filter((one) => one !== id) })),
   },
   delays: { slow: slowMs },

@@ -17,7 +17,12 @@ export function CharactersLeft({ value, limit }: CharactersLeftProps) {
   const left = charactersLeft(value, limit);
   return (
     <>
-      <Text slot="description" elementType="p" className={leftClass} data-over={(left !== null && left < 0) || undefined}>
+      <Text
+        slot="description"
+        elementType="p"
+        className={leftClass}
+        data-over={(left !== null && left < 0) || undefined}
+      >
         {left !== null && leftWords(left)}
       </Text>
       <span className={hiddenText} aria-live="polite">

@@ -32,7 +32,11 @@ const listening = () => {
   const listener = {
     begun: (id: number) => heard.push(['begun', id]),
     ended: (id: number, exit: Exit.Exit<unknown, Failure>) =>
-      heard.push(['ended', id, Exit.isSuccess(exit) ? 'well' : Exit.hasInterrupts(exit) ? 'given up' : failureIn(exit)]),
+      heard.push([
+        'ended',
+        id,
+        Exit.isSuccess(exit) ? 'well' : Exit.hasInterrupts(exit) ? 'given up' : failureIn(exit),
+      ]),
   };
   const fiber = runtime.runFork(Traffic.use((traffic) => traffic.listen(listener)));
   return { runtime, heard, stop: () => runtime.runPromise(Fiber.interrupt(fiber)) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { charactersLeft, leftReadOut, leftWords } from '../../domain/characters-left';
-import { parentCategoryForm } from '../../domain/content/components';
 import { blog } from '../../domain/content/blog';
+import { parentCategoryForm } from '../../domain/content/components';
 import { project } from '../../domain/content/projects';
 
 const text = (length: number) => 'x'.repeat(length);
@@ -47,7 +47,7 @@ describe('they are counted as the rules count them', () => {
   });
 });
 
-test('the limit of a field is that of its rule, or the server\'s', () => {
+test("the limit of a field is that of its rule, or the server's", () => {
   const limits = (fields: Readonly<Record<string, object>>) =>
     Object.entries(fields).flatMap(([name, field]) => ('maxLength' in field ? [[name, field.maxLength]] : []));
   expect(limits(parentCategoryForm.fields)).toEqual([['name', 50]]);

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectionWords } from '../../domain/connection';
-import { openOffice, type Office, rowsOf } from './kit/content';
+import { type Office, openOffice, rowsOf } from './kit/content';
 import { appears, eventually, toastsAre } from './kit/person';
 import {
   addCategory,
   addProject,
   administrator,
-  type SignedIn,
   picture,
+  type SignedIn,
   signInQuietly,
   startSite,
-  visitAt,
   type Visit,
+  visitAt,
 } from './kit/world';
 
 /* A slow server, no network, a server that is gone and comes back: what is said, and what is read again. */
@@ -173,8 +173,18 @@ describe('without a network', () => {
     const { world } = office;
     await addProject(world, session, 'Robot Arm');
     for (const [call, screen, failed, there] of [
-      ['projectCategory.list', 'add-project', page.getByText(/occurred while fetching categories/), page.getByText('Choose…')],
-      ['project.one', 'projects/robot-arm', page.getByText('The project could not be loaded'), page.getByLabel('Title')],
+      [
+        'projectCategory.list',
+        'add-project',
+        page.getByText(/occurred while fetching categories/),
+        page.getByText('Choose…'),
+      ],
+      [
+        'project.one',
+        'projects/robot-arm',
+        page.getByText('The project could not be loaded'),
+        page.getByLabel('Title'),
+      ],
     ] as const) {
       world.gate.holds.add(call);
       await page.goto(`/admin/dashboard/${screen}`);
@@ -230,7 +240,9 @@ describe('a server that is killed and started again', () => {
       await at.getByRole('button', { name: 'Save' }).click();
       await said(at).toEqual([connectionWords.down]);
       await toastsAre(at, [{ kind: 'error', text: 'Something went wrong' }]);
-      const read = at.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('req_data=getCat'));
+      const read = at.waitForResponse(
+        (answer) => answer.request().method() === 'GET' && answer.url().includes('req_data=getCat'),
+      );
       site = await startSite(folder, 'product', { PORT: port });
       await said(at).toEqual([]);
       expect((await read).status()).toBe(200);

@@ -1,10 +1,10 @@
 import type { ChartPhrases } from '../phrases';
 
 const says = (event: string): string =>
-  `the browser says that it is ${event}, as when I type dispatchEvent(new Event('${event}')) into its console`;
+  `the browser says that it is ${event}, by the network settings of its own tools`;
 
 const probe = {
-  begins: 'the browser sends a HEAD of /api/category?req_data=getCat',
+  begins: 'the browser asks for the head of the list of project categories',
   givenUp: '',
   outcomes: {
     'an answer': 'it is answered',
@@ -35,7 +35,7 @@ export const connectionSteps: ChartPhrases = {
   states: {
     connected: 'nothing is said of the connection',
     doubted: 'nothing is said of the connection',
-    'down.pausing': 'it is said at the foot of the window that I am offline, or that the server does not answer',
-    'down.asking': 'it is said at the foot of the window that I am offline, or that the server does not answer',
+    'down.pausing': 'it is said below the top bar that I am offline, or that the server does not answer',
+    'down.asking': 'it is said below the top bar that I am offline, or that the server does not answer',
   },
 };

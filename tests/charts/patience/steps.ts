@@ -21,6 +21,6 @@ export const patienceSteps: ChartPhrases = {
   states: {
     resting: 'nothing is said of the server',
     waiting: 'nothing is said of the server',
-    slow: 'it is said at the foot of the window that the server is still waited for',
+    slow: 'it is said below the top bar that the server is still waited for',
   },
 };
