@@ -44,7 +44,7 @@ export class Wire extends Context.Service<
      * between. A failure is not told; the call then asks again.
      */
     readonly readAhead: <Action extends WireAction>(action: Action, input: Input<Action>) => Effect.Effect<void>;
-    /** A write that tells how much of its body has been sent, from 0 to 1. It times out when nothing more of it goes for 30 s. */
+    /** A write that tells how much of its body has been sent, from 0 to 1. It times out when it stalls (`progress.ts`). */
     readonly upload: <Action extends WireAction>(
       action: Action,
       input: Input<Action>,

@@ -7,8 +7,11 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** An upload of which nothing more goes for so long, its answer among it, has timed out: in milliseconds. */
-export const uploadStallMs = 30_000;
+/**
+ * An upload of which nothing more goes for so long, its answer among it, has timed out, in milliseconds: a second after the charts of uploads,
+ * whose own limits come first.
+ */
+export const uploadStallMs = 31_000;
 
 /**
  * Posts a form and tells how much of it has been sent, from 0 to 1. Fetch can't tell that, so this is XMLHttpRequest.

@@ -90,7 +90,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'a component category with too many characters': {
     path: `${root}/add-component-category`,
     heading: 'Add Component Category',
-    reach: (page) => page.getByLabel('Name', { exact: true }).fill('x'.repeat(53)),
+    reach: (page) => page.getByRole('form', { name: 'Add Parent Category' }).getByLabel('Name').fill('x'.repeat(53)),
   },
   offline: {
     path: root,
