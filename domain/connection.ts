@@ -28,7 +28,7 @@ export const callEndOf = (failure: Failure | null): CallEnd => {
 /** What the admin screens say while something is waited for (decision 37). */
 export const connectionWords = {
   offline: 'You are offline. What you type is kept.',
-  down: 'The server does not answer. What you type is kept, and the server is asked again by itself.',
+  down: 'The server does not answer. Trying again…',
   slow: 'Still waiting for the server…',
   back: 'The connection is back.',
 } as const;
