@@ -77,7 +77,7 @@ test('are too many of what is pasted, which is not cut; the rule says so when it
   expect(await name.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('are said at a title too, whose limit the server alone has', async () => {
+test('are said at a title too, whose limit the server alone has', { tags: ['full'] }, async () => {
   await page.goto('/admin/dashboard/add-category');
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('x'.repeat(449));

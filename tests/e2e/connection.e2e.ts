@@ -169,7 +169,7 @@ describe('without a network', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('Typed meanwhile');
   });
 
-  test('so are the choices of a form, and a record', async () => {
+  test('so are the choices of a form, and a record', { tags: ['full'] }, async () => {
     const { world } = office;
     await addProject(world, session, 'Robot Arm');
     for (const [call, screen, failed, there] of [
@@ -223,7 +223,9 @@ describe('a server that is killed and started again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is said not to answer; what was typed stays, and the list comes back by itself', async () => {
+  test('is said not to answer; what was typed stays, and the list comes back by itself', {
+    tags: ['full'],
+  }, async () => {
     let site = await startSite(folder);
     const { port } = new URL(site.url);
     const other = await visitAt(office.world.browser, site.url, { reducedMotion: 'reduce' });
