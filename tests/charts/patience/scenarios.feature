@@ -11,37 +11,31 @@ Feature: Waiting for the server
     Then nothing is said of the server
     When I type another letter into the search
     Then nothing is said of the server
-    When I change the last letter of the cookie "user_type", or change it back
+    When I sign in once more in another tab
     Then nothing else changes
-    # At the gate: pass project.list where the list comes, pass session.check where the screen comes back
-    When the list comes
+    When I let the list pass at the gate, and it comes
     Then nothing else changes
     When 1 second passes
     Then it is said below the top bar that the server is still waited for
-    # At the gate: pass project.list where the list comes, pass session.check where the screen comes back
-    When the screen comes back
+    When I let the check of the session pass at the gate, and the screen comes back
     Then nothing is said of the server
     When I type another letter into the search
     Then nothing is said of the server
-    # At the gate: pass project.list where the list comes, pass session.check where the screen comes back
-    When the list comes
+    When I let the list pass at the gate, and it comes
     Then nothing is said of the server
     When I type another letter into the search
     Then nothing is said of the server
     When 1 second passes
     Then it is said below the top bar that the server is still waited for
-    When I change the last letter of the cookie "user_type", or change it back
+    When I sign in once more in another tab
     Then nothing else changes
-    # At the gate: pass project.list where the list comes, pass session.check where the screen comes back
-    When the list comes
+    When I let the list pass at the gate, and it comes
     Then nothing is said of the server
-    # At the gate: pass project.list where the list comes, pass session.check where the screen comes back
-    When the screen comes back
+    When I let the check of the session pass at the gate, and the screen comes back
     Then nothing is said of the server
     When I type another letter into the search
     Then nothing is said of the server
     When 1 second passes
     Then it is said below the top bar that the server is still waited for
-    # At the gate: pass project.list where the list comes, pass session.check where the screen comes back
-    When the list comes
+    When I let the list pass at the gate, and it comes
     Then nothing is said of the server

@@ -6,12 +6,12 @@ export const patienceSteps: ChartPhrases = {
   starts: { 'a screen with a list': 'the page /admin/dashboard/view-project, whose list is there' },
   events: {
     'call.begun': (chosen) =>
+      chosen === 'a list' ? 'I type another letter into the search' : 'I sign in once more in another tab',
+    'call.ended': (chosen) =>
       chosen === 'a list'
-        ? 'I type another letter into the search'
-        : 'I change the last letter of the cookie "user_type", or change it back',
-    'call.ended': (chosen) => (chosen === 'a list' ? 'the list comes' : 'the screen comes back'),
+        ? 'I let the list pass at the gate, and it comes'
+        : 'I let the check of the session pass at the gate, and the screen comes back',
   },
-  typed: { 'call.ended': 'pass project.list where the list comes, pass session.check where the screen comes back' },
   holds: ['project.list', 'session.check'],
   notByHand: (step, value) =>
     step.kind === 'event' && step.type === 'call.begun' && step.case === 'a list' && value !== 'resting'
