@@ -54,7 +54,7 @@ export class Content extends Context.Service<
     readonly readAhead: <Key extends RecordCall>(key: Key, input: InputFor<Key>) => Effect.Effect<void>;
     /** The same for the window of a list. */
     readonly readRowsAhead: (key: ListCall, window: ViewedWindow) => Effect.Effect<void>;
-    /** Adds or changes an idea and tells how far its files have got, from 0 to 1. Has no time limit: its chart has. */
+    /** Adds or changes an idea and tells how far its files have got, from 0 to 1. Its chart has a time limit for all of it. */
     readonly uploadIdea: <Key extends 'idea.add' | 'idea.edit'>(
       key: Key,
       input: InputFor<Key>,
@@ -62,8 +62,8 @@ export class Content extends Context.Service<
       version?: RecordVersion,
     ) => Effect.Effect<SaveResult, Failure>;
     /**
-     * Stores a file that belongs to a text, tells how far it has got, from 0 to 1, and gives its link. Has no time limit: its
-     * chart has. Fails with `Unreadable` when the answer holds no link that a text may hold.
+     * Stores a file that belongs to a text, tells how far it has got, from 0 to 1, and gives its link. It times out
+     * when it stalls. Fails with `Unreadable` when the answer holds no link that a text may hold.
      */
     readonly uploadFile: (
       file: File,

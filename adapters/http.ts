@@ -6,6 +6,7 @@ import { Config } from './config';
 import { type RawAnswer, sendWithProgress } from './progress';
 import { makeReadAhead } from './read-ahead';
 import { makeSubmits } from './submits';
+import { Traffic } from './traffic';
 import {
   type AnswerOf,
   type FieldTable,
@@ -43,7 +44,7 @@ export class Wire extends Context.Service<
      * between. A failure is not told; the call then asks again.
      */
     readonly readAhead: <Action extends WireAction>(action: Action, input: Input<Action>) => Effect.Effect<void>;
-    /** A write that tells how much of its body has been sent, from 0 to 1; without a time limit of its own. */
+    /** A write that tells how much of its body has been sent, from 0 to 1. It times out when it stalls (`progress.ts`). */
     readonly upload: <Action extends WireAction>(
       action: Action,
       input: Input<Action>,
@@ -57,6 +58,7 @@ export class Wire extends Context.Service<
     Wire,
     Effect.gen(function* () {
       const config = yield* Config;
+      const traffic = yield* Traffic;
       const client = (yield* HttpClient.HttpClient).pipe(HttpClient.mapRequest(HttpClientRequest.acceptJson));
       const decode = <Action extends WireAction>(action: Action, answer: RawAnswer) =>
         Effect.provideService(decodeAnswer(action, answer), FileOrigins, originsOf(config));
@@ -98,12 +100,12 @@ export class Wire extends Context.Service<
           : ask(action, HttpClientRequest.get(queryAddress(action, input, config)));
 
       const call = <Action extends WireAction>(action: Action, input: Input<Action>, version: RecordVersion = null) => {
-        if (action.method === 'GET') return ahead.take(readId(action, input), read(action, input));
+        if (action.method === 'GET') return traffic.watch(ahead.take(readId(action, input), read(action, input)));
         if (isKeyless(action)) return Effect.fail(noKey());
         const address = formAddress(action, config);
         return writing(
           sendForm(action, input, version, (form) =>
-            ask(action, HttpClientRequest.bodyFormData(HttpClientRequest.post(address), form)),
+            traffic.watch(ask(action, HttpClientRequest.bodyFormData(HttpClientRequest.post(address), form))),
           ),
         );
       };
@@ -118,6 +120,7 @@ export class Wire extends Context.Service<
         const send = (form: FormData) =>
           sendWithProgress(formAddress(action, config), form, report).pipe(
             Effect.flatMap((answer) => decode(action, answer)),
+            traffic.watchEnd,
             Effect.withSpan(action.key),
           );
         return writing(sendForm(action, input, version, send));
@@ -128,7 +131,7 @@ export class Wire extends Context.Service<
         readAhead: (action, input) => ahead.begin(readId(action, input), read(action, input)),
       });
     }),
-  ).pipe(Layer.provide(FetchHttpClient.layer));
+  ).pipe(Layer.provideMerge(Traffic.layer), Layer.provide(FetchHttpClient.layer));
 }
 
 /** Spec §5: an api key is required. The page was set up without one, so no server would take the call. */
@@ -165,7 +168,8 @@ const withQuery = (address: string, query: URLSearchParams): string => {
   return `${start}${/[?&]$/.test(start) ? '' : joint}${more}`;
 };
 
-const queryAddress = (action: WireAction, input: InputOf<FieldTable, Chosen>, config: PageSettings): string => {
+/** Where a read is sent, with what it asks for. */
+export const queryAddress = (action: WireAction, input: InputOf<FieldTable, Chosen>, config: PageSettings): string => {
   const query = new URLSearchParams({ req_data: action.reqData });
   for (const { wire, value } of sentOf(action, input)) query.set(wire, String(value));
   if (action.versioned && config.capabilities.includes(versions)) query.set(versionFields.versions.wire, versionsAsked);

@@ -1,4 +1,4 @@
-import { Effect } from 'effect';
+import { Clock, Effect } from 'effect';
 import { Failure } from '../domain/failure';
 
 /** An answer before it is read: its HTTP status and its body as text. */
@@ -8,23 +8,38 @@ export interface RawAnswer {
 }
 
 /**
+ * An upload of which nothing more goes for so long, its answer among it, has timed out, in milliseconds: a second after the charts of uploads,
+ * whose own limits come first.
+ */
+export const uploadStallMs = 31_000;
+
+/**
  * Posts a form and tells how much of it has been sent, from 0 to 1. Fetch can't tell that, so this is XMLHttpRequest.
- * Interrupting it ends the request. Fails with `Network` when no whole answer came.
+ * Interrupting it ends the request. Fails with `Network` when no whole answer came, and with `TimedOut` when it stalls.
  */
 export const sendWithProgress = (
   address: string,
   form: FormData,
   report: (fraction: number) => void,
 ): Effect.Effect<RawAnswer, Failure> =>
-  Effect.callback<RawAnswer, Failure>((resume) => {
-    const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) report(loaded / total);
-    };
-    request.onload = () => resume(Effect.succeed({ status: request.status, body: request.responseText }));
-    request.onerror = () => resume(Effect.fail(Failure.Network()));
-    request.open('POST', address);
-    request.setRequestHeader('accept', 'application/json');
-    request.send(form);
-    return Effect.sync(() => request.abort());
+  Clock.clockWith((clock) => {
+    let moved = clock.currentTimeMillisUnsafe();
+    const send = Effect.callback<RawAnswer, Failure>((resume) => {
+      const request = new XMLHttpRequest();
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) report(loaded / total);
+        moved = clock.currentTimeMillisUnsafe();
+      };
+      request.onload = () => resume(Effect.succeed({ status: request.status, body: request.responseText }));
+      request.onerror = () => resume(Effect.fail(Failure.Network()));
+      request.open('POST', address);
+      request.setRequestHeader('accept', 'application/json');
+      request.send(form);
+      return Effect.sync(() => request.abort());
+    });
+    const stall: Effect.Effect<never, Failure> = Effect.suspend(() => {
+      const left = moved + uploadStallMs - clock.currentTimeMillisUnsafe();
+      return left > 0 ? Effect.andThen(Effect.sleep(left), stall) : Effect.fail(Failure.TimedOut());
+    });
+    return Effect.raceFirst(send, stall);
   });

@@ -27,7 +27,7 @@ interface Spec<Kind extends string, Value> {
 }
 
 export interface TextSpec extends Spec<'text', string> {
-  /** In characters; the server's rule alone. */
+  /** In characters: that of its rules, else the server's alone. */
   readonly maxLength: number;
 }
 
@@ -82,7 +82,7 @@ export const text = ({ label, maxLength = maxNameLength, ...rules }: TextOptions
   label,
   empty: '',
   schema: textSchema(rules),
-  maxLength,
+  maxLength: Math.min(maxLength, rules.atMost?.length ?? maxLength),
 });
 
 /** An address on the web, or nothing; `wrong` is the sentence for anything else. */

@@ -25,7 +25,9 @@ import { linkEditorMachine } from './rich-text/link-editor.machine';
 import { logOutMachine } from './session/log-out.machine';
 import { loginMachine } from './session/login.machine';
 import { sessionGuardMachine } from './session/session-guard.machine';
+import { connectionMachine } from './shell/connection.machine';
 import { leaveQuestionMachine } from './shell/leave-question.machine';
+import { patienceMachine } from './shell/patience.machine';
 import { shellMachine } from './shell/shell.machine';
 import { toastMachine } from './shell/toast.machine';
 import { toastsMachine } from './shell/toasts.machine';
@@ -58,6 +60,8 @@ export const chartIds = [
   'link-editor',
   'problem-report',
   'leave-question',
+  'connection',
+  'patience',
   'toasts',
   'toast',
 ] as const;
@@ -228,6 +232,18 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/shell/leave-question.machine.ts',
     title: 'Leaving a screen with unsaved work',
     machine: leaveQuestionMachine,
+  },
+  {
+    id: 'connection',
+    file: 'machines/shell/connection.machine.ts',
+    title: 'Whether the server can be reached',
+    machine: connectionMachine,
+  },
+  {
+    id: 'patience',
+    file: 'machines/shell/patience.machine.ts',
+    title: 'Waiting for the server',
+    machine: patienceMachine,
   },
   {
     id: 'toasts',

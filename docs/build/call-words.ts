@@ -67,6 +67,13 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
     saveReport: { to: 'browser', does: 'hands what was recorded to the browser as a file to save; nothing is sent' },
   },
   'leave-question': {},
+  connection: {
+    probe: {
+      to: 'browser',
+      does: 'asks for the head (HEAD, without cookies) of the list of project categories; whatever is answered, the server answers',
+    },
+  },
+  patience: {},
   toasts: { toast: chart },
   toast: {},
   comparison: {},

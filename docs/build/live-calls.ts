@@ -15,6 +15,7 @@ import { Drafts } from '../../adapters/drafts';
 import { Wire } from '../../adapters/http';
 import type { LiveRuntime } from '../../adapters/live';
 import { Session, SessionStore } from '../../adapters/session';
+import { Traffic } from '../../adapters/traffic';
 import type { WireAction } from '../../adapters/wire/action';
 import { plainView } from '../../domain/arrange';
 import { Failure, failureOf } from '../../domain/failure';
@@ -68,6 +69,7 @@ const recording = (): Recording => {
   const touch = (use: CookieUse) => Effect.sync(() => void seen.cookies.push(use));
   const outside = Layer.mergeAll(
     Layer.succeed(Wire, { call: ask, upload: ask, readAhead: () => Effect.void }),
+    Traffic.layer,
     Layer.succeed(SessionStore, {
       read: Effect.as(touch('reads'), session),
       write: () => touch('writes'),

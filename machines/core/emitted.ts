@@ -17,6 +17,8 @@ export type EmittedEvent =
   | { readonly type: 'field.focusRequested'; readonly field: string }
   /** Something was taken out of the trash, or may have been: lists on the screen may be out of date. */
   | { readonly type: 'trash.changed' }
+  /** The server answers again: what could not be loaded can be now, and lists on the screen may be out of date. */
+  | { readonly type: 'connection.restored' }
   /** The person has chosen to log out: whoever watches the session leaves the way to go to the log-out. */
   | { readonly type: 'session.ending' };
 
@@ -42,6 +44,9 @@ export const historyMoved = (_: unknown, params: { readonly steps: number }): Em
 
 /** Something was taken out of the trash, or may have been. */
 export const trashChanged = (): EmittedEvent => ({ type: 'trash.changed' });
+
+/** The server answers again. */
+export const connectionRestored = (): EmittedEvent => ({ type: 'connection.restored' });
 
 /** A log-out begins. */
 export const sessionEnding = (): EmittedEvent => ({ type: 'session.ending' });

@@ -6,6 +6,7 @@
 import './projects';
 import './records';
 import './choices';
+import './connection';
 import './components';
 import './form-draft';
 import './ideas';

@@ -9,6 +9,7 @@ import { LeaveDialog } from '../shell/leave-dialog';
 import { groupsOf } from '../shell/menu';
 import { Shell } from '../shell/shell';
 import { narrow } from '../theme/screens';
+import { Connection } from './connection';
 import { Guard } from './guard';
 import { LeaveQuestionContext } from './leaving';
 import { ScreenBoundary } from './screen-boundary';
@@ -16,9 +17,11 @@ import { ScreenBoundary } from './screen-boundary';
 /** The guarded frame around every admin screen (spec §2 Admin shell). */
 export function AdminLayout() {
   return (
-    <Guard>
-      <FramedScreen />
-    </Guard>
+    <Connection>
+      <Guard>
+        <FramedScreen />
+      </Guard>
+    </Connection>
   );
 }
 

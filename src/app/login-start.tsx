@@ -78,6 +78,7 @@ export const startLoginPage = (element: HTMLElement): void => {
       case 'history.moved':
       case 'field.focusRequested':
       case 'trash.changed':
+      case 'connection.restored':
       case 'session.ending':
         break;
     }

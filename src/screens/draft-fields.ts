@@ -7,6 +7,7 @@ import type { Stored } from '../../domain/stored-record';
 import type { ComparisonContext, ComparisonEvent } from '../../machines/form/comparison.machine';
 import type { FormSubmitEvent } from '../../machines/form/form-submit';
 import type { listLoadMachine } from '../../machines/list/list-load.machine';
+import { useRetriedChoices } from '../chart/connection';
 
 /**
  * The actor of one form over a draft: form-submit, or a chart that takes its events and shows what it shows of itself, its
@@ -52,9 +53,12 @@ export const useField = <Draft, Field extends keyof Draft & string>(form: FormAc
 });
 
 /** What a choice field shows of the list that its choices come from. */
-export const useChoices = <Row extends Choice, Query>(list: ListActor<Row, Query>) => ({
-  options: useSelector(list, (snapshot) => allRows(snapshot.context.known)),
-  isLoading: useSelector(list, (snapshot) => snapshot.hasTag('busy')),
-  problem: useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null)),
-  onRetry: () => list.send({ type: 'list.retryRequested' }),
-});
+export const useChoices = <Row extends Choice, Query>(list: ListActor<Row, Query>) => {
+  useRetriedChoices(list);
+  return {
+    options: useSelector(list, (snapshot) => allRows(snapshot.context.known)),
+    isLoading: useSelector(list, (snapshot) => snapshot.hasTag('busy')),
+    problem: useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null)),
+    onRetry: () => list.send({ type: 'list.retryRequested' }),
+  };
+};

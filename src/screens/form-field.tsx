@@ -40,9 +40,18 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
   const named = { label: spec.label, name: field, error, isRequired, onChange: change };
   switch (spec.kind) {
     case 'text':
-      return <TextField {...named} value={value as string} readOnly={isBusy} />;
+      return <TextField {...named} limit={spec.maxLength} value={value as string} readOnly={isBusy} />;
     case 'link':
-      return <TextField {...named} type="url" inputMode="url" value={value as string} readOnly={isBusy} />;
+      return (
+        <TextField
+          {...named}
+          type="url"
+          inputMode="url"
+          limit={spec.maxLength}
+          value={value as string}
+          readOnly={isBusy}
+        />
+      );
     case 'richText':
       return <RichTextField {...named} value={value as string} origin={blank as string} readOnly={isBusy} />;
     case 'amount':

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { sortedNext } from '../../domain/arrange';
 import { pagesOf, rowAt } from '../../domain/known-rows';
 import { useAddressView, useFollowedAddress } from '../chart/address-view';
+import { useRefreshedList } from '../chart/connection';
 import { useFollowedTrash } from '../chart/trash';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -35,6 +36,7 @@ export function RecordList<Row extends { readonly id: number }, Query>(props: Re
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   useFollowedAddress(list);
   useFollowedTrash(list);
+  useRefreshedList(list);
   return (
     <FocusKeeper>
       {isLoading && !hasRows && <SkeletonTable columns={columns} />}

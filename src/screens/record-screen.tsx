@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { RecordScreenEvent } from '../../machines/form/record-screen.machine';
+import { useRetriedRecord } from '../chart/connection';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
@@ -44,6 +45,7 @@ export function RecordScreen<Row, Form>(props: RecordScreenProps<Row, Form>) {
   const problem = useSelector(screen, (snapshot) => snapshot.context.problem);
   const row = useSelector(screen, (snapshot) => snapshot.context.row);
   const form = useSelector(screen, (snapshot) => snapshot.children.form);
+  useRetriedRecord(screen);
   if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
   const back = (
     <Button icon="back" onPress={() => screen.send({ type: 'screen.left' })}>

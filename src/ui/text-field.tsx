@@ -1,4 +1,5 @@
 import { type InputProps as AriaInputProps, TextField as AriaTextField, Input } from 'react-aria-components/TextField';
+import { CharactersLeft } from './characters-left';
 import { Field } from './field';
 import * as styles from './field.css';
 
@@ -15,11 +16,13 @@ interface TextFieldProps extends InputProps {
   readOnly?: boolean;
   isRequired?: boolean;
   error?: string | undefined;
+  /** How many characters the rules allow: near it, the field says how many are left. Nothing is cut off. */
+  limit?: number;
 }
 
 /** A labelled line of text with its error below it (contract §5). */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, readOnly = false, isRequired = false, error, ...input } = props;
+  const { label, value, onChange, readOnly = false, isRequired = false, error, limit, ...input } = props;
   return (
     <AriaTextField
       className={styles.field}
@@ -33,6 +36,7 @@ export function TextField(props: TextFieldProps) {
       <Field label={label} error={error} isRequired={isRequired}>
         <Input {...input} className={styles.input} />
       </Field>
+      {limit !== undefined && <CharactersLeft value={value} limit={limit} />}
     </AriaTextField>
   );
 }

@@ -1,7 +1,8 @@
 import { Effect, Exit, Fiber } from 'effect';
+import { TestClock } from 'effect/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Content, type InputFor } from '../../adapters/content';
-import { type RawAnswer, sendWithProgress } from '../../adapters/progress';
+import { type RawAnswer, sendWithProgress, uploadStallMs } from '../../adapters/progress';
 import { readStart } from '../../adapters/signature';
 import { Failure } from '../../domain/failure';
 import { browserAt } from './kit/browser';
@@ -115,6 +116,33 @@ describe('a form that tells how much of it has been sent', () => {
     await Effect.runPromise(Fiber.interrupt(fiber));
     expect(sent().asked).toEqual([...opened, 'abort']);
     expect(Exit.hasInterrupts(await endOf(fiber))).toBe(true);
+  });
+
+  test('times out, and is aborted, once nothing more of it has gone for 31 s; before that it goes on however long it takes', async () => {
+    const seen = await Effect.runPromise(
+      Effect.gen(function* () {
+        const form = new FormData();
+        const waiting = yield* Effect.forkChild(
+          Effect.exit(sendWithProgress('https://school.example/idea', form, () => undefined)),
+        );
+        yield* Effect.yieldNow;
+        const isOver: boolean[] = [];
+        const passes = function* (ms: number) {
+          yield* TestClock.adjust(ms);
+          isOver.push(waiting.pollUnsafe() !== undefined);
+        };
+        yield* passes(uploadStallMs - 1);
+        sent().upload.onprogress({ lengthComputable: true, loaded: 1, total: 3 });
+        yield* passes(uploadStallMs - 1);
+        sent().upload.onprogress({ lengthComputable: false, loaded: 2, total: 0 });
+        yield* passes(uploadStallMs - 1);
+        yield* passes(1);
+        return [isOver, yield* Fiber.join(waiting)];
+      }).pipe(Effect.provide(TestClock.layer())),
+    );
+    expect(seen).toEqual([[false, false, false, true], Exit.fail(Failure.TimedOut())]);
+    expect(sent().asked).toEqual([...opened, 'abort']);
+    expect(uploadStallMs).toBe(31_000);
   });
 
   test('is not sent before it is run', () => {

@@ -211,6 +211,19 @@ const faults: readonly Case[] = [
     },
   },
   {
+    name: 'the server is said to be out of reach only once it was asked in vain, and to be back only by an answer',
+    chart: 'connection',
+    fault: atEnd(['doubted'], 'onDone', leadingTo('#connection.down')),
+  },
+  {
+    name: 'a wait is called slow only after a second of it, and only while a call is under way',
+    chart: 'patience',
+    fault: (node) => {
+      const { on } = stateAt(node, ['resting']);
+      on['call.begun'] = (on['call.begun'] ?? []).map(leadingTo('#patience.slow'));
+    },
+  },
+  {
     name: 'an offered draft stays until it is restored or discarded, or the form is saved',
     chart: 'form-draft',
     fault: (node) => {

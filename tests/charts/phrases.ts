@@ -91,6 +91,7 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
     Number(steps) < 0 ? 'I am on the page I came from' : 'I am on the page I went back from',
   'session.ending': () => '',
   'trash.changed': () => 'the list is loaded again',
+  'connection.restored': () => 'the list is loaded again',
   'route.backRequested': ({ otherwise }) =>
     `I am on the page I came from${otherwise === undefined ? '' : `, or on ${String(otherwise)} when there was none`}`,
   'field.focusRequested': ({ field }, labels) => `the keyboard is in the field "${labels(String(field))}"`,

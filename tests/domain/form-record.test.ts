@@ -146,7 +146,7 @@ describe('what is derived of a form with a field of every kind', () => {
 
   test('what views and the server read of a field', () => {
     const { name, note, site, price, photo, more, kind } = form.fields;
-    expect([name.maxLength, note.maxLength, site.maxLength]).toEqual([500, 9, 2000]);
+    expect([name.maxLength, note.maxLength, site.maxLength]).toEqual([3, 9, 2000]);
     expect([price.step, amount({ label: 'Price', negative: 'No price' }).step]).toEqual(['0.01', 'any']);
     expect([photo.hint, photo.accept, more.hint, photo.slot]).toEqual(['Small ones', '.png', null, slot]);
     expect(kind.options).toEqual({ big: 'Large', small: 'Small' });

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Page, Response } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectionWords } from '../../domain/connection';
 import { clientOf } from '../server/kit/client';
 import { choose } from './kit/content';
 import { contentScreens, fillTheSite, likeAnother, type Screen } from './kit/content-screens';
@@ -84,6 +85,20 @@ const screens: Readonly<Record<string, Screen>> = {
     reach: async (page) => {
       await page.getByRole('button', { name: 'Save' }).click();
       await appears(page.getByText('Category name is required'));
+    },
+  },
+  'a component category with too many characters': {
+    path: `${root}/add-component-category`,
+    heading: 'Add Component Category',
+    reach: (page) => page.getByRole('form', { name: 'Add Parent Category' }).getByLabel('Name').fill('x'.repeat(53)),
+  },
+  offline: {
+    path: root,
+    heading: 'Home',
+    reach: async (page) => {
+      await appears(page.getByRole('heading', { level: 1, name: 'Home' }));
+      await page.context().setOffline(true);
+      await appears(page.getByText(connectionWords.offline));
     },
   },
   'edit dialog': {
@@ -219,6 +234,7 @@ describe.each([
   });
   beforeEach(async () => {
     world.gate.reset();
+    await visit.context.setOffline(false);
     await visit.context.clearCookies();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,5 @@
 import { nothingAfterLeaving, offWhileInFlight, oneWriteAtOnce } from './calls';
+import { saidAsItIs, slowAfterASecond } from './connection';
 import { offerStandsUntilDecided } from './drafts';
 import { onlyFoundIsEdited, refusedFieldIsShown, successNeedsAnswer } from './forms';
 import { guardGoesOn, openToValidSession } from './guard';
@@ -41,6 +42,8 @@ export const invariants = [
   writesOnRequest,
   nothingAfterLogOut,
   leavesWhenTold,
+  saidAsItIs,
+  slowAfterASecond,
   offerStandsUntilDecided,
   asksForCookiesOnly,
   onlyAcceptedGetIn,

@@ -63,7 +63,8 @@ const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
 
 const readCall = async (incoming: IncomingMessage, body: Buffer): Promise<LedgerEntry | null> => {
   const url = new URL(incoming.url ?? '/', 'http://gate');
-  if (!url.pathname.startsWith('/api/')) return null;
+  // A HEAD only asks whether the server answers.
+  if (!url.pathname.startsWith('/api/') || incoming.method === 'HEAD') return null;
   const fields: Record<string, string> = Object.fromEntries(url.searchParams);
   const files: Record<string, { name: string; type: string; bytes: number }> = {};
   const type = incoming.headers['content-type'];
