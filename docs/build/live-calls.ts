@@ -14,7 +14,9 @@ import { Content } from '../../adapters/content';
 import { Drafts } from '../../adapters/drafts';
 import { Wire } from '../../adapters/http';
 import type { LiveRuntime } from '../../adapters/live';
-import { Session, SessionStore } from '../../adapters/session';
+import { Renewal } from '../../adapters/renewal';
+import { Session } from '../../adapters/session';
+import { SessionStore } from '../../adapters/session-store';
 import type { WireAction } from '../../adapters/wire/action';
 import { plainView } from '../../domain/arrange';
 import { Failure, failureOf } from '../../domain/failure';
@@ -82,7 +84,12 @@ const recording = (): Recording => {
     }),
   );
   return {
-    runtime: ManagedRuntime.make(Layer.provideMerge(Layer.mergeAll(Content.layer, Session.layer), outside)),
+    runtime: ManagedRuntime.make(
+      Layer.mergeAll(Content.layer, Session.layer).pipe(
+        Layer.provideMerge(Renewal.layer),
+        Layer.provideMerge(outside),
+      ),
+    ),
     take: () => {
       const taken = seen;
       seen = { wire: [], cookies: [] };
