@@ -1,12 +1,12 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Failure } from '../domain/failure';
-import { type Credentials, type SessionValues, type SignInAnswer, sessionOf } from '../domain/session';
+import { type Credentials, type SessionValues, type SignInAnswer, sessionOf, type TimeLeft } from '../domain/session';
 import { Config } from './config';
 import { Wire } from './http';
 import { makeReadAhead } from './read-ahead';
 import { Renewal } from './renewal';
 import { SessionStore, sessionKeys } from './session-store';
-import { checkSession, logOut, signIn } from './wire/session';
+import { checkSession, logOut, readTimeLeft, signIn } from './wire/session';
 
 /** How long log-out waits for the server before it goes on without it, in milliseconds. */
 export const logOutTimeoutMs = 5_000;
@@ -22,6 +22,10 @@ export class Session extends Context.Service<
     readonly check: (session: SessionValues) => Effect.Effect<{ readonly valid: boolean }, Failure>;
     /** Begins to check the session of the cookies ahead of `check`, which takes the answer as `Wire.readAhead` says. */
     readonly checkAhead: Effect.Effect<void>;
+    /** How long the session of the cookies still lasts. Only our own server tells. */
+    readonly timeLeft: Effect.Effect<TimeLeft, Failure>;
+    /** Uses the session of the cookies, so that it lasts longer; says whether it is still valid. */
+    readonly prolong: Effect.Effect<{ readonly valid: boolean }, Failure>;
     /** Ends the session on the embedded server; the browser forgets it whatever the server says. */
     readonly logOut: Effect.Effect<void, Failure>;
   }
@@ -52,6 +56,12 @@ export class Session extends Context.Service<
             ),
         checkAhead: Effect.flatMap(read, (session) =>
           session === null ? Effect.void : ahead.begin(idOf(session), check(session)),
+        ),
+        timeLeft: Effect.flatMap(read, (session) =>
+          session === null ? Effect.succeed({ leftMs: 0, longestMs: 0 }) : wire.call(readTimeLeft, session),
+        ),
+        prolong: Effect.flatMap(read, (session) =>
+          session === null ? Effect.succeed({ valid: false }) : check(session),
         ),
         check: (session) => ahead.take(idOf(session), check(session)),
         logOut: Effect.andThen(ahead.forget, tellServer).pipe(
