@@ -18,7 +18,10 @@ export class Renewal extends Context.Service<
      * tab, as the cookies show. It fails with the 401 when nobody asks for the sign-in, when that is declined, and when the
      * cookies are gone or those of another account. `onWait` runs every now and then while it waits.
      */
-    readonly resent: <Answer>(call: Effect.Effect<Answer, Failure>, onWait?: () => void) => Effect.Effect<Answer, Failure>;
+    readonly resent: <Answer>(
+      call: Effect.Effect<Answer, Failure>,
+      onWait?: () => void,
+    ) => Effect.Effect<Answer, Failure>;
     /** Tells the waiting calls that somebody has signed in in this tab. */
     readonly renewed: Effect.Effect<void>;
     /** Lets the waiting calls fail. */

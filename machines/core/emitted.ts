@@ -17,6 +17,10 @@ export type EmittedEvent =
   | { readonly type: 'field.focusRequested'; readonly field: string }
   /** Something was taken out of the trash, or may have been: lists on the screen may be out of date. */
   | { readonly type: 'trash.changed' }
+  /** The person does not sign in again: the calls that wait for it fail. */
+  | { readonly type: 'signIn.declined' }
+  /** The session can't be prolonged: only a new sign-in leads on. */
+  | { readonly type: 'signIn.requested' }
   /** The person has chosen to log out: whoever watches the session leaves the way to go to the log-out. */
   | { readonly type: 'session.ending' };
 
@@ -42,6 +46,12 @@ export const historyMoved = (_: unknown, params: { readonly steps: number }): Em
 
 /** Something was taken out of the trash, or may have been. */
 export const trashChanged = (): EmittedEvent => ({ type: 'trash.changed' });
+
+/** The person does not sign in again. */
+export const signInDeclined = (): EmittedEvent => ({ type: 'signIn.declined' });
+
+/** Only a new sign-in leads on. */
+export const signInRequested = (): EmittedEvent => ({ type: 'signIn.requested' });
 
 /** A log-out begins. */
 export const sessionEnding = (): EmittedEvent => ({ type: 'session.ending' });

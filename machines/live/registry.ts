@@ -5,6 +5,7 @@
 
 import './projects';
 import './records';
+import './renewal';
 import './choices';
 import './components';
 import './form-draft';
@@ -13,6 +14,7 @@ import './problem-report';
 import './restore-record';
 import './rich-text';
 import './session';
+import './sign-in';
 import './team';
 import './trash';
 import './tutorials';

@@ -12,6 +12,7 @@ import { narrow } from '../theme/screens';
 import { Guard } from './guard';
 import { LeaveQuestionContext } from './leaving';
 import { ScreenBoundary } from './screen-boundary';
+import { SignInAgain } from './sign-in-again';
 
 /** The guarded frame around every admin screen (spec §2 Admin shell). */
 export function AdminLayout() {
@@ -39,6 +40,7 @@ function FramedScreen() {
         <Outlet />
       </ScreenBoundary>
       <LeaveQuestion />
+      <SignInAgain />
     </Shell>
   );
 }

@@ -69,6 +69,8 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
         case 'field.focusRequested':
         case 'trash.changed':
         case 'session.ending':
+        case 'signIn.declined':
+        case 'signIn.requested':
           break;
       }
     },

@@ -79,6 +79,8 @@ export const startLoginPage = (element: HTMLElement): void => {
       case 'field.focusRequested':
       case 'trash.changed':
       case 'session.ending':
+      case 'signIn.declined':
+      case 'signIn.requested':
         break;
     }
   };

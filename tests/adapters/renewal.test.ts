@@ -52,7 +52,8 @@ const isWaiting = ({ told }: Tab) => vi.waitFor(() => expect(told.at(-1)).toBe(t
 const declined = Renewal.use((renewal) => renewal.declined);
 const add = (name: string) => call('ideaCategory.add', { name });
 const added = { text: 'Category added successfully' };
-const names = () => (server().sql('select name from idea_categories order by id') as { name: string }[]).map(({ name }) => name);
+const names = () =>
+  (server().sql('select name from idea_categories order by id') as { name: string }[]).map(({ name }) => name);
 
 beforeEach(() => server().clear());
 
@@ -203,7 +204,12 @@ describe('a server of another kind', () => {
   const send: typeof fetch = async () => answers.shift() ?? new Response('{"status":true,"data":[]}');
   const gone = () => new Response('{"message":"Who are you?"}', { status: 401 });
   const open = async () => {
-    const browser = browserAt('http://other.example/api/', { ownServer: false }, new Map(Object.entries(session)), send);
+    const browser = browserAt(
+      'http://other.example/api/',
+      { ownServer: false },
+      new Map(Object.entries(session)),
+      send,
+    );
     const told: boolean[] = [];
     await browser.run(Renewal.use((renewal) => renewal.listen((isWaiting) => told.push(isWaiting))));
     return { browser, told };

@@ -208,7 +208,12 @@ describe('an idea that is uploaded', () => {
     first?.upload.onprogress({ lengthComputable: true, loaded: 1, total: 2 });
     first?.answer(401, '{"message":"Over"}');
     await vi.advanceTimersByTimeAsync(2 * ideaTimeoutMs);
-    expect([asked, told[0], told.length > 30, new Set(told.slice(1))]).toEqual([[false, true], 0.5, true, new Set([0])]);
+    expect([asked, told[0], told.length > 30, new Set(told.slice(1))]).toEqual([
+      [false, true],
+      0.5,
+      true,
+      new Set([0]),
+    ]);
     jar.set('session_id', 'anew');
     await vi.advanceTimersByTimeAsync(renewalPollMs);
     const [, second] = FakeRequest.made;

@@ -62,7 +62,9 @@ test('nothing is told of a session without its secret, of one that was logged ou
   const { session_id, userID, user_type } = admin.cookies!;
   const other = await server.signIn();
   expect(await timeLeft(server.client.withCookies({ session_id, userID, user_type }))).toEqual(over);
-  expect(await timeLeft(admin.withCookies({ ...admin.cookies!, session_secret: other.cookies!.session_secret }))).toEqual(over);
+  expect(
+    await timeLeft(admin.withCookies({ ...admin.cookies!, session_secret: other.cookies!.session_secret })),
+  ).toEqual(over);
   server.sql('update users set disabled = 1');
   expect(await timeLeft()).toEqual(over);
   server.sql('update users set disabled = 0');

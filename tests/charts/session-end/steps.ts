@@ -1,0 +1,10 @@
+import type { ChartPhrases } from '../phrases';
+
+/** The words of this chart for testers who read no code. */
+export const sessionEndSteps: ChartPhrases = {
+  feature: '',
+  starts: {},
+  events: {},
+  calls: {},
+  states: {},
+};
