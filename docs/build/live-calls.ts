@@ -85,10 +85,7 @@ const recording = (): Recording => {
   );
   return {
     runtime: ManagedRuntime.make(
-      Layer.mergeAll(Content.layer, Session.layer).pipe(
-        Layer.provideMerge(Renewal.layer),
-        Layer.provideMerge(outside),
-      ),
+      Layer.mergeAll(Content.layer, Session.layer).pipe(Layer.provideMerge(Renewal.layer), Layer.provideMerge(outside)),
     ),
     take: () => {
       const taken = seen;

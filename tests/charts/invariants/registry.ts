@@ -4,6 +4,7 @@ import { onlyFoundIsEdited, refusedFieldIsShown, successNeedsAnswer } from './fo
 import { guardGoesOn, openToValidSession } from './guard';
 import { leavesWhenTold } from './leaving';
 import { toldForItsCause, toldOnce } from './notices';
+import { declinedByPerson, warnedInTime } from './renewal';
 import {
   invalidNeverSent,
   nothingLoadedForNothing,
@@ -42,6 +43,8 @@ export const invariants = [
   nothingAfterLogOut,
   leavesWhenTold,
   offerStandsUntilDecided,
+  declinedByPerson,
+  warnedInTime,
   asksForCookiesOnly,
   onlyAcceptedGetIn,
   successNeedsAnswer,
