@@ -18,6 +18,9 @@ const limits: Limits = {
     if (step.type === 'signIn.requested') return ofTheNote;
     return step.type === 'signIn.needed' && value === 'signingIn' ? covered : null;
   },
+  // Why the last try did not work is told until the next one ends; every outcome overwrites it.
+  blur: (seen) =>
+    seen.value === 'signingIn' ? { ...seen, context: { ...(seen.context as object), problem: null } } : seen,
   memory: '',
   after: (memory) => memory,
   headlessTransitions: {
