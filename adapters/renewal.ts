@@ -52,10 +52,10 @@ const makeRenewal = (current: Effect.Effect<SessionValues | null>): Renewal['Ser
   /** Whether the cookies hold another session than that one, or none. */
   const isReplaced = (session: SessionValues) => Effect.map(current, (now) => !sameSession(now, session));
   const elsewhere = (session: SessionValues, onWait: () => void): Effect.Effect<boolean> =>
-    Effect.flatMap(isReplaced(session), (isOther) => {
+    Effect.flatMap(Effect.andThen(Effect.sleep(renewalPollMs), isReplaced(session)), (isOther) => {
       if (isOther) return Effect.succeed(true);
       onWait();
-      return Effect.andThen(Effect.sleep(renewalPollMs), elsewhere(session, onWait));
+      return elsewhere(session, onWait);
     });
 
   /** Waits for the answer to one call. */

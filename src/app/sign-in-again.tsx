@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Capability } from '../../domain/settings';
 import { declineSignIn, listenToRenewal, liveSessionEnd, liveSignInAgain } from '../../machines/live/renewal';
 import type { signInAgainMachine } from '../../machines/session/sign-in-again.machine';
 import { useCapability } from '../chart/capabilities';
 import { useChart, useRuntime } from '../chart/chart';
+import { useFocusAfter } from '../chart/focus-after';
 import { SessionNote } from '../shell/session-note';
 import { SignInDialog } from '../shell/sign-in-dialog';
 import { onPageShown } from './page-shown';
@@ -21,6 +22,10 @@ export function SignInAgain() {
   const signIn = useChart(liveSignInAgain, undefined);
   const isAsking = useSelector(signIn, (snapshot) => snapshot.hasTag('asking'));
   const tellsEnd = useCapability(expiry);
+  useFocusAfter(
+    isAsking,
+    useCallback(() => signIn.getSnapshot().hasTag('asking'), [signIn]),
+  );
   useEffect(
     () =>
       listenToRenewal(runtime, (isWaiting) => signIn.send({ type: isWaiting ? 'signIn.needed' : 'signIn.settled' })),

@@ -22,6 +22,7 @@ const limits: Limits = {
   whyHeadless: (step, value, start) =>
     step.kind === 'outcome' && step.case === 'not valid' ? opensSignIn : onlyDefects.whyHeadless(step, value, start),
   memory: '',
+  restIsHeadless: opensSignIn,
   after: (memory, step) => {
     if (step.kind === 'outcome' && step.case in times) return step.case === forGood ? forGood : '';
     return step.kind === 'event' && step.type === 'stay.requested' && memory === forGood ? null : memory;
