@@ -104,7 +104,7 @@ export class Wire extends Context.Service<
           Effect.flatMap(({ status, text }) => Effect.map(text, (body): RawAnswer => ({ status, body }))),
           Effect.mapError(() => Failure.Network()),
           Effect.flatMap((answer) => decode(action, answer)),
-          Effect.timeoutOrElse({ duration: callTimeoutMs, orElse: () => Effect.fail(Failure.TimedOut()) }),
+          within(callTimeoutMs),
           Effect.provideService(HttpClient.TracerPropagationEnabled, false),
           Effect.withSpan(action.key),
         );
@@ -134,7 +134,7 @@ export class Wire extends Context.Service<
         const send = (form: FormData) => {
           const sending = sendWithProgress(formAddress(action, config), form, report).pipe(
             Effect.flatMap((answer) => decode(action, answer)),
-            Effect.timeoutOrElse({ duration: limitMs, orElse: () => Effect.fail(Failure.TimedOut()) }),
+            within(limitMs),
             Effect.withSpan(action.key),
           );
           // Nothing of it has been sent then, and listeners learn that it has not stalled.
@@ -150,6 +150,8 @@ export class Wire extends Context.Service<
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer));
 }
+
+const within = (duration: number) => Effect.timeoutOrElse({ duration, orElse: () => Effect.fail(Failure.TimedOut()) });
 
 /** Spec §5: an api key is required. The page was set up without one, so no server would take the call. */
 const noKey = () => Failure.Refused({ text: 'API key is required' });

@@ -170,10 +170,11 @@ const liveChart = async (machine: AnyStateMachine, place: string, record: Record
 let known: Promise<readonly LiveChart[]> | null = null;
 
 const readAll = async (): Promise<readonly LiveChart[]> => {
-  const record = recording();
   const all: LiveChart[] = [];
   for (const name of liveCharts()) {
     const live = liveNamed(name);
+    // Each has its own: what one reads ahead another would not ask for.
+    const record = recording();
     if (live !== undefined) all.push(await liveChart(live(record.runtime as never), name, record));
   }
   return all;

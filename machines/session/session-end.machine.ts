@@ -75,7 +75,7 @@ export const sessionEndMachine = setup({
     isValid: (_, params: { readonly valid: boolean }) => params.valid,
   },
   actions: {
-    storeTime: assign((_, { time }: Told) => time),
+    storeTime: assign((_, { time }: Told) => ({ leftMs: time.leftMs, longestMs: time.longestMs })),
     forgetTime: assign({ leftMs: 0, longestMs: 0 }),
     requestSignIn: emit(signInRequested),
     showFailure: emit(failureShown('session.check')),

@@ -29,7 +29,7 @@ export type SignInAgainEvent =
 /** The dialog's heading (contract §6). */
 export const signInAgainTitle = 'Sign in again';
 
-const nothing = { draft: { email: '', password: '' }, errors: {}, problem: null, isSettled: false } as const;
+const nobody: Credentials = { email: '', password: '' };
 const call = 'session.signIn';
 
 /** Closing the dialog: the calls that wait fail as they would have without it. */
@@ -57,7 +57,7 @@ export const signInAgainMachine = setup({
     wasAccepted: (_, params: { readonly answer: SignInAnswer }) => params.answer.accepted,
   },
   actions: {
-    forgetAll: assign(nothing),
+    forgetAll: assign({ draft: nobody, errors: {}, problem: null, isSettled: false }),
     storeChange: assign(({ context }, params: { readonly change: Partial<Credentials> }) => ({
       draft: { ...context.draft, ...params.change },
       errors: {},
@@ -73,7 +73,7 @@ export const signInAgainMachine = setup({
   },
 }).createMachine({
   id: 'signInAgain',
-  context: nothing,
+  context: { draft: nobody, errors: {}, problem: null, isSettled: false },
   initial: 'resting',
   states: {
     resting: {
@@ -94,7 +94,7 @@ export const signInAgainMachine = setup({
       on: {
         'field.changed': {
           actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },
-          meta: { fulfils: ['C6.renewal.1'] },
+          meta: { fulfils: ['C6.renewal.1', 'O.renewal.2'] },
         },
         'form.submitted': [
           {

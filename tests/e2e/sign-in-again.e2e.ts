@@ -284,7 +284,7 @@ describe('before the end of a session', () => {
     await appears(page.getByRole('heading', { name: 'Home', level: 1 }));
   };
 
-  test('a note says so two minutes ahead in each tab, and "Stay signed in" in one of them is enough', async () => {
+  test('a note says so two minutes ahead in each tab, and to stay signed in in one of them is enough', async () => {
     const { page, visit } = office;
     const other = await visit.context.newPage();
     const start = Date.now();
@@ -333,7 +333,7 @@ describe('before the end of a session', () => {
     }).toBe(true);
   });
 
-  test('whose time is up in any case, the button opens the sign-in, and a new session is nobody told to end', async () => {
+  test('whose time is up in any case, the button opens the sign-in, after which nothing is told to end', async () => {
     const { page } = office;
     let left: readonly [number, number] = [minute, minute];
     await openAt(page, () => left);

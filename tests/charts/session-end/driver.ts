@@ -2,10 +2,12 @@ import { sessionEndSentences } from '../../../machines/session/session-end.machi
 import type { Driver } from '../../e2e/kit/driver';
 import type { Limits } from '../../e2e/kit/routes';
 import { type SignedIn, signInQuietly } from '../../e2e/kit/world';
+import { textOf } from '../../qa/describe';
 import { fail, onlyDefects } from '../forced-outcomes';
 
 const [minute, hour] = [60_000, 3_600_000];
 const opensSignIn = 'it opens the sign-in, after which the server is asked at once';
+const callEnds = 'a call ends by itself after 30 seconds';
 const forGood = 'a minute and a half, whatever is done';
 
 const times: Readonly<Record<string, readonly [left: number, longest: number]>> = {
@@ -13,14 +15,18 @@ const times: Readonly<Record<string, readonly [left: number, longest: number]>> 
   'three minutes': [3 * minute, hour],
   'a minute and a half': [1.5 * minute, hour],
   [forGood]: [1.5 * minute, 1.5 * minute],
+  'five seconds': [5_000, hour],
   'it is over': [0, 0],
 };
 
 /** The memory is whether the session ends whatever is done, as the server has told last. */
 const limits: Limits = {
   ...onlyDefects,
-  whyHeadless: (step, value, start) =>
-    step.kind === 'outcome' && step.case === 'not valid' ? opensSignIn : onlyDefects.whyHeadless(step, value, start),
+  whyHeadless: (step, value, start) => {
+    if (step.kind === 'outcome' && step.case === 'not valid') return opensSignIn;
+    if (step.kind === 'tick' && textOf(value) !== '{"warning":"shown"}' && value !== 'resting') return callEnds;
+    return onlyDefects.whyHeadless(step, value, start);
+  },
   memory: '',
   restIsHeadless: opensSignIn,
   after: (memory, step) => {

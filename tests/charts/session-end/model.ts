@@ -19,6 +19,7 @@ export const sessionEndModel = chartModel<typeof sessionEndMachine>({
       'three minutes': answers({ leftMs: 3 * minute, longestMs: hour }),
       'a minute and a half': answers({ leftMs: 1.5 * minute, longestMs: hour }),
       'a minute and a half, whatever is done': answers({ leftMs: 1.5 * minute, longestMs: 1.5 * minute }),
+      'five seconds': answers({ leftMs: 5_000, longestMs: hour }),
       'it is over': answers({ leftMs: 0, longestMs: 0 }),
       ...failures,
     },

@@ -4,7 +4,8 @@ Feature: Telling that the session ends soon
   Left out, because nobody can do it by hand:
   - the server says that my session lasts another minute and a half, and longer when it is used: it takes hours until the server says so, and the gate can not
   - the server says that it is not valid: it opens the sign-in, after which the server is asked at once
-  - 11 steps that come only after one of these
+  - 90 seconds pass: a call ends by itself after 30 seconds
+  - 10 steps that come only after one of these
 
   Scenario: 1. From an admin screen is open
     # At the gate, first: hold session.timeLeft

@@ -5,6 +5,7 @@ const outcomes = {
   'three minutes': 'the server says that my session lasts another three minutes',
   'a minute and a half': 'the server says that my session lasts another minute and a half, and longer when it is used',
   'a minute and a half, whatever is done': 'the server says that my session ends in a minute and a half, whatever I do',
+  'five seconds': 'the server says that my session lasts another five seconds, and longer when it is used',
   'it is over': 'the server says that my session is over',
 } as const;
 const clock = 'it takes hours until the server says so, and the gate can not';
