@@ -171,7 +171,9 @@ describe('closing the sign-in', () => {
   );
 });
 
-test('the focus is where it was, and a half typed text too, once somebody has signed in in another tab', async () => {
+test('the focus is where it was, and a half typed text too, once somebody has signed in in another tab', {
+  tags: ['full'],
+}, async () => {
   const { page, world, visit } = office;
   await page.goto(`${root}/add-project`);
   const form = page.getByRole('form', { name: 'Add Project' });
@@ -333,7 +335,9 @@ describe('before the end of a session', () => {
     }).toBe(true);
   });
 
-  test('whose time is up in any case, the button opens the sign-in, after which nothing is told to end', async () => {
+  test('whose time is up in any case, the button opens the sign-in, after which nothing is told to end', {
+    tags: ['full'],
+  }, async () => {
     const { page } = office;
     let left: readonly [number, number] = [minute, minute];
     await openAt(page, () => left);

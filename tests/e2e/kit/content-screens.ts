@@ -134,14 +134,16 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
     over: 'dialog',
   },
-  'a session that ends soon': at('settings', 'Settings', async (page) => {
-    const left = { status: true, left_ms: 90_000, longest_ms: 3_600_000 };
-    await page.route('**/api/users', (route) =>
-      route.request().postData()?.includes('sessionTimeLeft') ? route.fulfill({ json: left }) : route.fallback(),
-    );
-    await page.reload();
-    await appears(page.getByRole('button', { name: 'Stay signed in' }));
-  }),
+  'a session that ends soon': likeAnother(
+    at('settings', 'Settings', async (page) => {
+      const left = { status: true, left_ms: 90_000, longest_ms: 3_600_000 };
+      await page.route('**/api/users', (route) =>
+        route.request().postData()?.includes('sessionTimeLeft') ? route.fulfill({ json: left }) : route.fallback(),
+      );
+      await page.reload();
+      await appears(page.getByRole('button', { name: 'Stay signed in' }));
+    }),
+  ),
   'add-project, with a draft': at('add-project', 'Add Project', async (page) => {
     await fillIn(page.locator('form'), { Title: 'Robot' });
     // Other screens of the same browser have left drafts of their own.
