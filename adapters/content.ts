@@ -24,6 +24,9 @@ export type RowOf<Key extends ListCall> = AnswerFor<Key>[number];
 
 const paging: Capability = 'paging';
 
+/** The request of an idea may take this long, in milliseconds (spec §9 Idea request time-out). */
+export const ideaTimeoutMs = 30_000;
+
 /** The fields that ask for a window. */
 const fieldsOf = ({ view: { search, sort }, offset, limit }: ViewedWindow): InputOf<typeof windowFields, Chosen> => ({
   columns: listColumns,
@@ -54,7 +57,7 @@ export class Content extends Context.Service<
     readonly readAhead: <Key extends RecordCall>(key: Key, input: InputFor<Key>) => Effect.Effect<void>;
     /** The same for the window of a list. */
     readonly readRowsAhead: (key: ListCall, window: ViewedWindow) => Effect.Effect<void>;
-    /** Adds or changes an idea and tells how far its files have got, from 0 to 1. Its chart has a time limit for all of it. */
+    /** Adds or changes an idea and tells how far its files have got, from 0 to 1. */
     readonly uploadIdea: <Key extends 'idea.add' | 'idea.edit'>(
       key: Key,
       input: InputFor<Key>,
@@ -94,10 +97,10 @@ export class Content extends Context.Service<
         readRowsAhead: (key, window) => wire.readAhead(...(windowed(key, window) ?? whole(key))),
         readAhead: (key, input) => wire.readAhead(actions[key] as WireAction, input as never),
         uploadIdea: (key, input, report, version) =>
-          wire.upload(actions[key] as WireAction, input as never, report, version),
+          wire.upload(actions[key] as WireAction, input as never, { report, limitMs: ideaTimeoutMs }, version),
         uploadFile: (file, report) =>
           Effect.filterOrFail(
-            wire.upload(actions['upload.image'], { image: file }, report),
+            wire.upload(actions['upload.image'], { image: file }, { report }),
             ({ link }) => isFileLink(link),
             () => Failure.Unreadable({ at: 'link' }),
           ),

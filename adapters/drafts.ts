@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from 'effect';
 import type { DraftKey, DraftToStore, Finding, StorageTrouble } from '../domain/draft';
-import { SessionStore } from './session';
+import { SessionStore } from './session-store';
 
 /** How long the storage of the browser may take, in milliseconds. A browser that never answers keeps nothing. */
 export const storageTimeoutMs = 3_000;

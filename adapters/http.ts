@@ -1,10 +1,11 @@
-import { Context, Effect, Layer, Schema } from 'effect';
+import { Context, Effect, identity, Layer, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientRequest } from 'effect/http';
 import { Failure } from '../domain/failure';
 import { type Capability, joinAddress, type PageSettings } from '../domain/settings';
 import { Config } from './config';
 import { type RawAnswer, sendWithProgress } from './progress';
 import { makeReadAhead } from './read-ahead';
+import { Renewal } from './renewal';
 import { makeSubmits } from './submits';
 import { Traffic } from './traffic';
 import {
@@ -30,7 +31,18 @@ type Input<Action extends WireAction> = InputOf<Action['fields'], Chosen>;
 /** The version that an edit expects its record to have; `null` where none is known. The server refuses another one with 409. */
 export type RecordVersion = string | null;
 
-/** Calls over the wire. Every failure is a `Failure`; leaving the caller interrupts the request. */
+/** How an upload is watched. */
+export interface UploadWatch {
+  /** Told how much of the body has been sent, from 0 to 1. */
+  readonly report: (fraction: number) => void;
+  /** How long it may take, in milliseconds; as long as it likes, when left out. */
+  readonly limitMs?: number;
+}
+
+/**
+ * Calls over the wire. Every failure is a `Failure`; leaving the caller interrupts the request. A call whose session has ended waits
+ * until somebody has signed in again, as `Renewal` says; the time that it waits is not part of its time limit.
+ */
 export class Wire extends Context.Service<
   Wire,
   {
@@ -48,7 +60,7 @@ export class Wire extends Context.Service<
     readonly upload: <Action extends WireAction>(
       action: Action,
       input: Input<Action>,
-      report: (fraction: number) => void,
+      watch: UploadWatch,
       version?: RecordVersion,
     ) => Effect.Effect<AnswerOf<Action>, Failure>;
   }
@@ -59,6 +71,7 @@ export class Wire extends Context.Service<
     Effect.gen(function* () {
       const config = yield* Config;
       const traffic = yield* Traffic;
+      const renewal = yield* Renewal;
       const client = (yield* HttpClient.HttpClient).pipe(HttpClient.mapRequest(HttpClientRequest.acceptJson));
       const decode = <Action extends WireAction>(action: Action, answer: RawAnswer) =>
         Effect.provideService(decodeAnswer(action, answer), FileOrigins, originsOf(config));
@@ -83,6 +96,9 @@ export class Wire extends Context.Service<
           form.set(idempotencyField, key);
           return Effect.onExit(send(form), (exit) => Effect.sync(() => submits.end(key, exit)));
         });
+      /** A call that waits for a sign-in when its session has ended; those of the session itself never do. */
+      const resent = <Answer>(action: WireAction, send: Effect.Effect<Answer, Failure>, onWait?: () => void) =>
+        action.key.startsWith('session.') ? send : renewal.resent(send, onWait);
       const isKeyless = ({ access }: WireAction) => access !== 'open' && config.apiKey === '';
 
       const ask = <Action extends WireAction>(action: Action, request: HttpClientRequest.HttpClientRequest) =>
@@ -90,7 +106,7 @@ export class Wire extends Context.Service<
           Effect.flatMap(({ status, text }) => Effect.map(text, (body): RawAnswer => ({ status, body }))),
           Effect.mapError(() => Failure.Network()),
           Effect.flatMap((answer) => decode(action, answer)),
-          Effect.timeoutOrElse({ duration: callTimeoutMs, orElse: () => Effect.fail(Failure.TimedOut()) }),
+          within(callTimeoutMs),
           Effect.provideService(HttpClient.TracerPropagationEnabled, false),
           Effect.withSpan(action.key),
         );
@@ -100,12 +116,14 @@ export class Wire extends Context.Service<
           : ask(action, HttpClientRequest.get(queryAddress(action, input, config)));
 
       const call = <Action extends WireAction>(action: Action, input: Input<Action>, version: RecordVersion = null) => {
-        if (action.method === 'GET') return traffic.watch(ahead.take(readId(action, input), read(action, input)));
+        if (action.method === 'GET')
+          return resent(action, traffic.watch(ahead.take(readId(action, input), read(action, input))));
         if (isKeyless(action)) return Effect.fail(noKey());
         const address = formAddress(action, config);
+        const watch = action.isAside ? identity : traffic.watch;
         return writing(
           sendForm(action, input, version, (form) =>
-            traffic.watch(ask(action, HttpClientRequest.bodyFormData(HttpClientRequest.post(address), form))),
+            resent(action, watch(ask(action, HttpClientRequest.bodyFormData(HttpClientRequest.post(address), form)))),
           ),
         );
       };
@@ -113,16 +131,20 @@ export class Wire extends Context.Service<
       const upload = <Action extends WireAction>(
         action: Action,
         input: Input<Action>,
-        report: (fraction: number) => void,
+        { report, limitMs = Number.POSITIVE_INFINITY }: UploadWatch,
         version: RecordVersion = null,
       ) => {
         if (isKeyless(action)) return Effect.fail(noKey());
-        const send = (form: FormData) =>
-          sendWithProgress(formAddress(action, config), form, report).pipe(
+        const send = (form: FormData) => {
+          const sending = sendWithProgress(formAddress(action, config), form, report).pipe(
             Effect.flatMap((answer) => decode(action, answer)),
+            within(limitMs),
             traffic.watchEnd,
             Effect.withSpan(action.key),
           );
+          // Nothing of it has been sent then, and listeners learn that it has not stalled.
+          return resent(action, sending, () => report(0));
+        };
         return writing(sendForm(action, input, version, send));
       };
       return Wire.of({
@@ -133,6 +155,8 @@ export class Wire extends Context.Service<
     }),
   ).pipe(Layer.provideMerge(Traffic.layer), Layer.provide(FetchHttpClient.layer));
 }
+
+const within = (duration: number) => Effect.timeoutOrElse({ duration, orElse: () => Effect.fail(Failure.TimedOut()) });
 
 /** Spec §5: an api key is required. The page was set up without one, so no server would take the call. */
 const noKey = () => Failure.Refused({ text: 'API key is required' });

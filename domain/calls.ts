@@ -6,6 +6,7 @@ export const calls = {
   'session.signIn': '§7 Login',
   'session.check': '§7 Session check',
   'session.logOut': 'contract §4 Logging out',
+  'session.timeLeft': 'contract §6 Before the end',
   'upload.image': '§7 Editor or generic image upload',
   'projectCategory.list': '§7 List categories',
   'projectCategory.add': '§7 Add category',

@@ -22,7 +22,7 @@ const ownWords = words(
 );
 
 /** Keys whose numbers say which record or what the server answered; other numbers may be what a person typed. */
-const numberKeys = words('id categoryId subCategoryId chapterId status count');
+const numberKeys = words('id categoryId subCategoryId chapterId status count leftMs longestMs');
 
 /** Keys whose numbers say how much of a file has gone. To the last digit they would tell how large it is. */
 const shareKeys = words('fraction progress');

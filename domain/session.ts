@@ -30,6 +30,14 @@ export const sessionOf = (reading: CookieReading): SessionValues | null =>
 export const sameSession = (a: SessionValues | null, b: SessionValues | null): boolean =>
   a?.userId === b?.userId && a?.sessionId === b?.sessionId && a?.role === b?.role;
 
+/** How long a session still lasts, in milliseconds; 0 when it is over. */
+export interface TimeLeft {
+  /** Until it ends when it is not used. */
+  readonly leftMs: number;
+  /** Until it ends however much it is used. */
+  readonly longestMs: number;
+}
+
 /** What the person types to sign in. */
 export interface Credentials {
   readonly email: string;

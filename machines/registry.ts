@@ -24,7 +24,9 @@ import { problemReportMachine } from './recorder/problem-report.machine';
 import { linkEditorMachine } from './rich-text/link-editor.machine';
 import { logOutMachine } from './session/log-out.machine';
 import { loginMachine } from './session/login.machine';
+import { sessionEndMachine } from './session/session-end.machine';
 import { sessionGuardMachine } from './session/session-guard.machine';
+import { signInAgainMachine } from './session/sign-in-again.machine';
 import { connectionMachine } from './shell/connection.machine';
 import { leaveQuestionMachine } from './shell/leave-question.machine';
 import { patienceMachine } from './shell/patience.machine';
@@ -40,6 +42,8 @@ export const chartIds = [
   'session-guard',
   'shell',
   'log-out',
+  'sign-in-again',
+  'session-end',
   'list-load',
   'form-submit',
   'comparison',
@@ -103,6 +107,18 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/session/log-out.machine.ts',
     title: 'Logging out',
     machine: logOutMachine,
+  },
+  {
+    id: 'sign-in-again',
+    file: 'machines/session/sign-in-again.machine.ts',
+    title: 'Signing in over a screen',
+    machine: signInAgainMachine,
+  },
+  {
+    id: 'session-end',
+    file: 'machines/session/session-end.machine.ts',
+    title: 'Telling that the session ends soon',
+    machine: sessionEndMachine,
   },
   {
     id: 'list-load',

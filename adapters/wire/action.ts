@@ -68,6 +68,7 @@ export type InputOf<Fields extends FieldTable, FileValue> = {
  * - `success`: what `status` says in the embedded server's answer when the call succeeded.
  * - `fixed`: fields that always hold the same text, such as an author; the embedded server does not read them.
  * - `carriesRefusal`: `status: false` under HTTP 200 is an answer of this action, not a failure (spec §7 Login).
+ * - `isAside`: nobody waits for it, so nothing is said of how it goes.
  * - `window`: what a list takes beyond the spec; `null` for all other calls.
  * - `versioned`: a read of records as their edit forms start with them, which tells their versions when it is asked to (`versions.ts`).
  */
@@ -86,6 +87,7 @@ export interface WireAction<
   readonly access: 'open' | 'key' | 'session';
   readonly success: true | 200 | 'success';
   readonly carriesRefusal: boolean;
+  readonly isAside: boolean;
   readonly fixed: Readonly<Record<string, string>>;
   readonly fields: Fields;
   // biome-ignore lint/suspicious/noExplicitAny: a list of any rows; codecs are invariant in their type
@@ -102,7 +104,15 @@ export type ActionsOf<Prefix extends string> = {
 export type AnswerOf<Action extends WireAction> =
   Action extends WireAction<CallKey, FieldTable, infer Answer> ? Answer : never;
 
-type Optionals = 'otherNames' | 'queryReqData' | 'success' | 'carriesRefusal' | 'fixed' | 'window' | 'versioned';
+type Optionals =
+  | 'otherNames'
+  | 'queryReqData'
+  | 'success'
+  | 'carriesRefusal'
+  | 'isAside'
+  | 'fixed'
+  | 'window'
+  | 'versioned';
 type Declared<Key extends CallKey, Fields extends FieldTable, Answer> = Omit<
   WireAction<Key, Fields, Answer>,
   'method' | Optionals
@@ -114,6 +124,7 @@ const plain = {
   queryReqData: null,
   success: true,
   carriesRefusal: false,
+  isAside: false,
   fixed: {},
   window: null,
   versioned: false,

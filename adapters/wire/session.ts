@@ -83,8 +83,22 @@ export const logOut = write({
   answer: written,
 });
 
+/** Contract §6: how long a session lasts. Asking is no use of it. Only our own server is asked (capability `expiry`). */
+export const readTimeLeft = write({
+  key: 'session.timeLeft',
+  path: 'users',
+  reqData: 'sessionTimeLeft',
+  access: 'key',
+  isAside: true,
+  fields: { sessionId: secret('session_id') },
+  answer: Schema.Struct({ leftMs: Schema.Finite, longestMs: Schema.Finite }).pipe(
+    Schema.encodeKeys({ leftMs: 'left_ms', longestMs: 'longest_ms' }),
+  ),
+});
+
 export const sessionActions = {
   'session.signIn': signIn,
   'session.check': checkSession,
   'session.logOut': logOut,
+  'session.timeLeft': readTimeLeft,
 } satisfies ActionsOf<'session'>;

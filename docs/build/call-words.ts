@@ -30,6 +30,16 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
     checkSession: wire,
   },
   shell: { readClock: { to: 'browser', does: "reads this machine's clock" }, logOut: chart },
+  'sign-in-again': {
+    signIn: {
+      to: 'wire',
+      cookies: `once accepted, writes ${cookieNames}, as the sign-in on its own page does, and reads them for a check of the session; the calls that wait are sent again`,
+    },
+  },
+  'session-end': {
+    readTimeLeft: { to: 'wire', cookies: `reads ${cookieNames}` },
+    prolong: { to: 'wire', cookies: `reads ${cookieNames}` },
+  },
   'log-out': {
     logOut: {
       to: 'wire',

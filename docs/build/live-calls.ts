@@ -14,7 +14,9 @@ import { Content } from '../../adapters/content';
 import { Drafts } from '../../adapters/drafts';
 import { Wire } from '../../adapters/http';
 import type { LiveRuntime } from '../../adapters/live';
-import { Session, SessionStore } from '../../adapters/session';
+import { Renewal } from '../../adapters/renewal';
+import { Session } from '../../adapters/session';
+import { SessionStore } from '../../adapters/session-store';
 import { Traffic } from '../../adapters/traffic';
 import type { WireAction } from '../../adapters/wire/action';
 import { plainView } from '../../domain/arrange';
@@ -84,7 +86,9 @@ const recording = (): Recording => {
     }),
   );
   return {
-    runtime: ManagedRuntime.make(Layer.provideMerge(Layer.mergeAll(Content.layer, Session.layer), outside)),
+    runtime: ManagedRuntime.make(
+      Layer.mergeAll(Content.layer, Session.layer).pipe(Layer.provideMerge(Renewal.layer), Layer.provideMerge(outside)),
+    ),
     take: () => {
       const taken = seen;
       seen = { wire: [], cookies: [] };
@@ -168,10 +172,11 @@ const liveChart = async (machine: AnyStateMachine, place: string, record: Record
 let known: Promise<readonly LiveChart[]> | null = null;
 
 const readAll = async (): Promise<readonly LiveChart[]> => {
-  const record = recording();
   const all: LiveChart[] = [];
   for (const name of liveCharts()) {
     const live = liveNamed(name);
+    // Each has its own: what one reads ahead another would not ask for.
+    const record = recording();
     if (live !== undefined) all.push(await liveChart(live(record.runtime as never), name, record));
   }
   return all;

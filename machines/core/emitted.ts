@@ -19,6 +19,10 @@ export type EmittedEvent =
   | { readonly type: 'trash.changed' }
   /** The server answers again: what could not be loaded can be now, and lists on the screen may be out of date. */
   | { readonly type: 'connection.restored' }
+  /** The person does not sign in again: the calls that wait for it fail. */
+  | { readonly type: 'signIn.declined' }
+  /** The session can't be prolonged: only a new sign-in leads on. */
+  | { readonly type: 'signIn.requested' }
   /** The person has chosen to log out: whoever watches the session leaves the way to go to the log-out. */
   | { readonly type: 'session.ending' };
 
@@ -47,6 +51,11 @@ export const trashChanged = (): EmittedEvent => ({ type: 'trash.changed' });
 
 /** The server answers again. */
 export const connectionRestored = (): EmittedEvent => ({ type: 'connection.restored' });
+/** The person does not sign in again. */
+export const signInDeclined = (): EmittedEvent => ({ type: 'signIn.declined' });
+
+/** Only a new sign-in leads on. */
+export const signInRequested = (): EmittedEvent => ({ type: 'signIn.requested' });
 
 /** A log-out begins. */
 export const sessionEnding = (): EmittedEvent => ({ type: 'session.ending' });

@@ -5,6 +5,7 @@
 
 import './projects';
 import './records';
+import './renewal';
 import './choices';
 import './connection';
 import './components';
@@ -14,6 +15,7 @@ import './problem-report';
 import './restore-record';
 import './rich-text';
 import './session';
+import './sign-in';
 import './team';
 import './trash';
 import './tutorials';

@@ -3,23 +3,11 @@ import { fromPromise } from 'xstate';
 import { Drafts } from '../../adapters/drafts';
 import type { LiveRuntime } from '../../adapters/live';
 import { Session } from '../../adapters/session';
-import { effectActor, runCall } from '../core/run';
+import { effectActor } from '../core/run';
 import { logOutMachine } from '../session/log-out.machine';
 import { sessionGuardMachine } from '../session/session-guard.machine';
-import { leaveQuestionMachine } from '../shell/leave-question.machine';
 import { shellMachine } from '../shell/shell.machine';
-import { toastsMachine } from '../shell/toasts.machine';
-import { loginWith, type SignIn } from './login';
 import { nameLive } from './names';
-
-/** Signs in over the wire. */
-export const signInOver =
-  (runtime: LiveRuntime): SignIn =>
-  (credentials, signal) =>
-    runCall(runtime, () => Session.use((session) => session.signIn(credentials)), signal);
-
-/** Signing in over the wire. */
-export const liveLogin = (runtime: LiveRuntime) => loginWith(signInOver(runtime));
 
 /** The guard over this browser's cookies and the server's session check. */
 export const liveSessionGuard = (runtime: LiveRuntime) =>
@@ -48,5 +36,4 @@ export const liveShell = (runtime: LiveRuntime) =>
     actors: { readClock: fromPromise(() => Promise.resolve(Date.now())), logOut: liveLogOut(runtime) },
   });
 
-nameLive('', { login: liveLogin, sessionGuard: liveSessionGuard, logOut: liveLogOut, shell: liveShell });
-nameLive('', { toasts: () => toastsMachine, leaveQuestion: () => leaveQuestionMachine });
+nameLive('', { sessionGuard: liveSessionGuard, logOut: liveLogOut, shell: liveShell });

@@ -1,3 +1,4 @@
+import type { TimeLeft } from '../../domain/session';
 import type { Clock } from '../clock';
 
 export const idleLimitMs = 30 * 60_000;
@@ -66,6 +67,12 @@ export const makeSessionTimes = ({ now, elapsed }: Clock['Service'], isShared: b
       const times = timesOf(handle, row);
       if (ageOf(times, row) >= absoluteLimitMs) return '12 hours old';
       return idleOf(times) >= idleLimitMs ? 'idle for 30 minutes' : null;
+    },
+    /** How long a session still lasts. */
+    left: (handle: string, row: WrittenTimes): TimeLeft => {
+      const times = timesOf(handle, row);
+      const longestMs = Math.max(0, Math.floor(absoluteLimitMs - ageOf(times, row)));
+      return { leftMs: Math.min(longestMs, Math.max(0, Math.floor(idleLimitMs - idleOf(times)))), longestMs };
     },
     /**
      * A session is used now. Gives what to write down, or `null` when that was done a moment ago. The time it began is written

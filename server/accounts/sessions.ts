@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Context, Effect, Layer } from 'effect';
+import type { TimeLeft } from '../../domain/session';
 import { Clock } from '../clock';
 import { Store } from '../database/store';
 import { sessionEnded } from './security-events';
@@ -33,6 +34,8 @@ export class Sessions extends Context.Service<
     ) => Effect.Effect<{ readonly handle: string; readonly secret: string } | null>;
     /** The session of a pair, if it is valid now; using it counts as activity. */
     readonly find: (pair: SessionPair) => Effect.Effect<SignedIn | null>;
+    /** How long the session of a pair still lasts. Looking counts as no activity, and ends nothing. */
+    readonly timeLeft: (pair: SessionPair) => Effect.Effect<TimeLeft>;
     /** Ends the session of a pair, if it is valid now, and gives it. */
     readonly end: (pair: SessionPair) => Effect.Effect<SignedIn | null>;
   }
@@ -88,7 +91,8 @@ const makeSessions = (store: Store['Service'], clock: Clock['Service'], isShared
     yield* forget(over.map(({ id }) => id));
   });
 
-  const find = Effect.fnUntraced(function* ({ handle, secret }: SessionPair) {
+  /** The row of a pair's session, whose secret is right; `null` where there is none. */
+  const read = Effect.fnUntraced(function* ({ handle, secret }: SessionPair) {
     if (handle === undefined || secret === undefined || handle === '' || secret === '') return null;
     const row = yield* store.query((db) =>
       db
@@ -104,6 +108,13 @@ const makeSessions = (store: Store['Service'], clock: Clock['Service'], isShared
     }
     if (!timingSafeEqual(digest(secret), Buffer.from(row.secret_hash, 'base64url'))) return null;
     const reason = row.disabled === 0 ? times.reasonToEnd(handle, row) : 'account disabled';
+    return { handle, row, reason };
+  });
+
+  const find = Effect.fnUntraced(function* (pair: SessionPair) {
+    const found = yield* read(pair);
+    if (found === null) return null;
+    const { handle, row, reason } = found;
     if (reason !== null) {
       yield* forget([handle]);
       yield* sessionEnded(row.email, reason);
@@ -118,6 +129,10 @@ const makeSessions = (store: Store['Service'], clock: Clock['Service'], isShared
 
   return {
     find,
+    timeLeft: (pair) =>
+      Effect.map(read(pair), (found) =>
+        found === null || found.reason !== null ? { leftMs: 0, longestMs: 0 } : times.left(found.handle, found.row),
+      ),
     start: Effect.fnUntraced(function* (userId: number, passwordHash: string) {
       const handle = randomBytes(16).toString('base64url');
       const secret = randomBytes(32).toString('base64url');

@@ -126,8 +126,17 @@ const logOut: Handler<'session.logOut'> = {
   }),
 };
 
+/** Contract §6 Before the end: the session goes on as if nobody had asked. */
+const readTimeLeft: Handler<'session.timeLeft'> = {
+  run: Effect.fnUntraced(function* ({ sessionId }, call) {
+    const sessions = yield* Sessions;
+    return yield* sessions.timeLeft({ handle: sessionId, secret: call.pair.secret });
+  }),
+};
+
 export const sessionHandlers: HandlersOf<'session'> = {
   'session.signIn': signIn,
   'session.check': checkSession,
   'session.logOut': logOut,
+  'session.timeLeft': readTimeLeft,
 };

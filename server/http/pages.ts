@@ -10,7 +10,7 @@ import { type Compressed, compressed } from './compressed';
 import { contentSecurityPolicy } from './headers';
 
 /** What this server offers beyond the spec (contract §6). */
-const capabilities: readonly Capability[] = ['thumbnails', 'paging', 'idempotency', 'versions', 'trash'];
+const capabilities: readonly Capability[] = ['thumbnails', 'paging', 'idempotency', 'versions', 'trash', 'expiry'];
 
 interface Page {
   readonly body: Compressed;

@@ -13,6 +13,7 @@ import { Connection } from './connection';
 import { Guard } from './guard';
 import { LeaveQuestionContext } from './leaving';
 import { ScreenBoundary } from './screen-boundary';
+import { SignInAgain } from './sign-in-again';
 
 /** The guarded frame around every admin screen (spec §2 Admin shell). */
 export function AdminLayout() {
@@ -42,6 +43,7 @@ function FramedScreen() {
         <Outlet />
       </ScreenBoundary>
       <LeaveQuestion />
+      <SignInAgain />
     </Shell>
   );
 }

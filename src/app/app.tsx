@@ -70,6 +70,8 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
         case 'trash.changed':
         case 'connection.restored':
         case 'session.ending':
+        case 'signIn.declined':
+        case 'signIn.requested':
           break;
       }
     },

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { EmittedEvent } from '../../machines/core/emitted';
 import { liveSessionGuard } from '../../machines/live/session';
 import { AppServicesContext, useAppServices, useChart } from '../chart/chart';
 import { Progress } from '../ui/progress';
+import { onPageShown } from './page-shown';
 
 /**
  * Shows its children to signed-in administrators only; a spinner while the check runs (spec §2 Admin shell). While a sign-in
@@ -17,19 +18,10 @@ export function Guard({ children }: { readonly children: ReactNode }) {
       event.type === 'session.ending' ? guard.send(event) : onEmitted(event);
     return { runtime, onEmitted: onEmittedInside };
   }, [runtime, onEmitted, guard]);
-  useEffect(() => {
-    const tell = () => guard.send({ type: 'page.shown' });
-    const tellOfTab = () => document.visibilityState === 'visible' && tell();
-    const tellOfPage = (event: PageTransitionEvent) => event.persisted && tell();
-    document.addEventListener('visibilitychange', tellOfTab);
-    window.addEventListener('pageshow', tellOfPage);
-    return () => {
-      document.removeEventListener('visibilitychange', tellOfTab);
-      window.removeEventListener('pageshow', tellOfPage);
-    };
-  }, [guard]);
+  useEffect(() => onPageShown(() => guard.send({ type: 'page.shown' })), [guard]);
   const isOpen = useSelector(guard, (snapshot) => snapshot.hasTag('open'));
   const hasOpened = useSelector(guard, (snapshot) => snapshot.context.hasOpened);
+  useKeptFocus(isOpen);
   return (
     <>
       {!isOpen && <Progress />}
@@ -41,3 +33,13 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     </>
   );
 }
+
+/** What has the focus when the screens go out of sight has it again when they are back, unless the person has moved on. */
+const useKeptFocus = (isOpen: boolean): void => {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (!isOpen) focused.current = activeElement;
+    else if (activeElement === body && focused.current instanceof HTMLElement) focused.current.focus();
+  }, [isOpen]);
+};

@@ -1,4 +1,4 @@
-import { liveLogin } from '../../machines/live/session';
+import { liveLogin } from '../../machines/live/sign-in';
 import { useChart } from '../chart/chart';
 import { Login } from '../screens/login';
 

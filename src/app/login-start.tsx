@@ -80,6 +80,8 @@ export const startLoginPage = (element: HTMLElement): void => {
       case 'trash.changed':
       case 'connection.restored':
       case 'session.ending':
+      case 'signIn.declined':
+      case 'signIn.requested':
         break;
     }
   };

@@ -2,7 +2,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { checkAhead } from '../../machines/live/read-ahead';
 import { liveRestoreRecord } from '../../machines/live/restore-record';
-import { signInOver } from '../../machines/live/session';
+import { signInOver } from '../../machines/live/sign-in';
 import { leaveQuestionMachine } from '../../machines/shell/leave-question.machine';
 import { toastsMachine } from '../../machines/shell/toasts.machine';
 import { inspectionOf } from '../chart/inspection';

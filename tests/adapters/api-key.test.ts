@@ -17,6 +17,7 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'session.signIn': false,
   'session.check': true,
   'session.logOut': true,
+  'session.timeLeft': true,
   'upload.image': true,
   'projectCategory.list': false,
   'projectCategory.add': true,

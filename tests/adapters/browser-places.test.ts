@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Clipboard } from '../../adapters/clipboard';
 import { readPageSettings } from '../../adapters/config';
-import { SessionStore } from '../../adapters/session';
+import { SessionStore } from '../../adapters/session-store';
 import { Failure } from '../../domain/failure';
 
 /* The places of a browser that adapters read and write, played by stand-ins. */

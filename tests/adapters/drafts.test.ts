@@ -3,7 +3,7 @@ import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Drafts } from '../../adapters/drafts';
 import { draftsDatabase } from '../../adapters/drafts-database';
-import { SessionStore } from '../../adapters/session';
+import { SessionStore } from '../../adapters/session-store';
 import type { DraftContent, DraftKey, DraftOwner, Finding, KeptDraft } from '../../domain/draft';
 import version1 from '../domain/stored-draft/version-1.json';
 

@@ -1,8 +1,9 @@
 import { Effect, Exit, Fiber } from 'effect';
 import { TestClock } from 'effect/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Content, type InputFor } from '../../adapters/content';
+import { Content, type InputFor, ideaTimeoutMs } from '../../adapters/content';
 import { type RawAnswer, sendWithProgress, uploadStallMs } from '../../adapters/progress';
+import { Renewal, renewalPollMs } from '../../adapters/renewal';
 import { readStart } from '../../adapters/signature';
 import { Failure } from '../../domain/failure';
 import { browserAt } from './kit/browser';
@@ -67,7 +68,10 @@ beforeEach(() => {
   });
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Starts an upload and gives its fiber once the request is on its way. */
 const start = (report: (fraction: number) => void = () => undefined): Fiber.Fiber<RawAnswer, Failure> =>
@@ -204,6 +208,46 @@ describe('an idea that is uploaded', () => {
     await onItsWay;
     sent().answer(status, body);
     expect(await failing).toEqual(failure);
+  });
+
+  test('that takes 30 s is given up', async () => {
+    vi.useFakeTimers();
+    const failing = browserAt(base).failure(upload('idea.add', inputs['idea.add']));
+    await onItsWay;
+    await vi.advanceTimersByTimeAsync(ideaTimeoutMs - 1);
+    expect(sent().asked.at(-1)).toBe('send');
+    await vi.advanceTimersByTimeAsync(1);
+    expect([await failing, sent().asked.at(-1), ideaTimeoutMs]).toEqual([Failure.TimedOut(), 'abort', 30_000]);
+  });
+
+  test('waits for a sign-in as long as it takes, tells that nothing of it is sent, and then goes again', async () => {
+    vi.useFakeTimers();
+    const jar = new Map([
+      ['userID', '7'],
+      ['session_id', 'over'],
+    ]);
+    const browser = browserAt(base, {}, jar);
+    const asked: boolean[] = [];
+    await browser.run(Renewal.use((renewal) => renewal.listen((isWaiting) => asked.push(isWaiting))));
+    const told: number[] = [];
+    const uploading = browser.run(upload('idea.add', inputs['idea.add'], (fraction) => told.push(fraction)));
+    await onItsWay;
+    const [first] = FakeRequest.made;
+    first?.upload.onprogress({ lengthComputable: true, loaded: 1, total: 2 });
+    first?.answer(401, '{"message":"Over"}');
+    await vi.advanceTimersByTimeAsync(2 * ideaTimeoutMs);
+    expect([asked, told[0], told.length > 30, new Set(told.slice(1))]).toEqual([
+      [false, true],
+      0.5,
+      true,
+      new Set([0]),
+    ]);
+    jar.set('session_id', 'anew');
+    await vi.advanceTimersByTimeAsync(renewalPollMs);
+    const [, second] = FakeRequest.made;
+    expect([FakeRequest.made.length, fieldsIn(second!.form!)]).toEqual([2, fieldsIn(first!.form!)]);
+    second?.answer(200, '{"status":true,"text":"Saved"}');
+    expect(await uploading).toEqual({ text: 'Saved' });
   });
 
   test('without an api key nothing is sent', async () => {

@@ -17,7 +17,7 @@ const broken: readonly (readonly [rule: string, path: string, text: string])[] =
   ['a layer imports only', 'adapters/bad.ts', "export * from '../machines/core/run';"],
   ['a layer imports only', 'adapters/wire/bad.ts', "import { Wire } from '../http';"],
   ['a layer imports only', 'machines/form/bad.machine.ts', "import { Session } from '../../adapters/session';"],
-  ['a layer imports only', 'machines/shell/bad.machine.ts', "import { liveLogin } from '../live/session';"],
+  ['a layer imports only', 'machines/shell/bad.machine.ts', "import { liveLogin } from '../live/sign-in';"],
   ['a layer imports only', 'machines/list/bad.machine.ts', "import { isRight } from '../form/form';"],
   ['a layer imports only', 'machines/list/bad.machine.ts', "import { Effect } from 'effect';"],
   ['a layer imports only', 'src/screens/bad.tsx', "const late = () => import('../../adapters/http');"],

@@ -255,7 +255,17 @@ describe('the documents', () => {
     expect(told('log-out')).toBe(
       '- the session id: what the call session.logOut sends: `session_id`; the cookie, which logOut reads and removes: `session_id`',
     );
-    const silent = charts.filter(({ id }) => !['login', 'session-guard', 'log-out'].includes(id));
+    expect(told('sign-in-again')).toBe(
+      [
+        '- a password: the event field.changed: `change.password`; its data: `draft.password`; the input of signIn: `password`; what the call session.signIn sends: `password`',
+        '- the session id: the answer of signIn: `session.sessionId`; what the call session.check sends: `session_id`; the cookie, which signIn writes and reads: `session_id`',
+      ].join('\n'),
+    );
+    expect(told('session-end')).toBe(
+      '- the session id: what the call session.timeLeft sends: `session_id`; the cookie, which readTimeLeft reads: `session_id`; what the call session.check sends: `session_id`; the cookie, which prolong reads: `session_id`',
+    );
+    const known = ['login', 'session-guard', 'log-out', 'sign-in-again', 'session-end'];
+    const silent = charts.filter(({ id }) => !known.includes(id));
     expect(silent.filter(({ id }) => !told(id)?.startsWith('Neither comes into this chart'))).toEqual([]);
     const withCookies = charts.filter(({ id }) => told(id)?.includes("the browser sends the session's cookies"));
     expect(withCookies.map(({ id }) => id)).toEqual([

@@ -1,10 +1,21 @@
 import type { Page } from 'playwright';
+import { signInAgainTitle } from '../../machines/session/sign-in-again.machine';
 import type { HeldCall } from '../e2e/kit/gate';
 import type { Limits } from '../e2e/kit/routes';
+import { pumpUntil } from '../e2e/kit/waiting';
 import type { Step } from '../qa/session';
 
 const says = (status: number, text?: string) => (held: HeldCall) => {
   held.answer(status, JSON.stringify(text === undefined ? {} : { status: false, message: text }));
+};
+
+/** The same for a session that has ended: whoever is asked to sign in again does not. The calls of the session itself ask for nothing. */
+const saysEnded = (text?: string) => async (held: HeldCall, page: Page) => {
+  says(401, text)(held);
+  if (held.entry.call.startsWith('session.')) return;
+  const dialog = page.getByRole('dialog', { name: signInAgainTitle, exact: true });
+  await pumpUntil(page, 'a sign-in has to be asked for', () => dialog.isVisible());
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
 };
 
 /** How each failure of `tests/charts/failures.ts` and of the idea upload's model is forced at the server's side. */
@@ -13,8 +24,8 @@ const failures: Readonly<Record<string, (held: HeldCall, page: Page) => void | P
   'no answer in time': (_, page) => page.clock.runFor(30_000),
   '400 with a sentence': says(400, 'The price is not a number'),
   '400 without a sentence': says(400),
-  '401 with a sentence': says(401, 'Session expired'),
-  '401 without a sentence': says(401),
+  '401 with a sentence': saysEnded('Session expired'),
+  '401 without a sentence': saysEnded(),
   '403 without a sentence': says(403),
   '404 with a sentence': says(404, 'No such idea'),
   '404 without a sentence': says(404),

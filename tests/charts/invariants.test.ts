@@ -224,6 +224,18 @@ const faults: readonly Case[] = [
     },
   },
   {
+    name: 'calls that wait for a sign-in are let down only when the person closes its dialog',
+    chart: 'sign-in-again',
+    fault: atEnd(['signingIn'], 'onError', also('declineSignIn')),
+  },
+  {
+    name: 'the note before the end is there exactly in the last two minutes of a session, as far as the server has told',
+    chart: 'session-end',
+    fault: (node) => {
+      stateAt(node, ['resting']).tags = ['warning'];
+    },
+  },
+  {
     name: 'an offered draft stays until it is restored or discarded, or the form is saved',
     chart: 'form-draft',
     fault: (node) => {

@@ -90,6 +90,8 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
   'history.moved': ({ steps }) =>
     Number(steps) < 0 ? 'I am on the page I came from' : 'I am on the page I went back from',
   'session.ending': () => '',
+  'signIn.declined': () => 'the form says "Session expired"',
+  'signIn.requested': () => 'the dialog "Sign in again" is open',
   'trash.changed': () => 'the list is loaded again',
   'connection.restored': () => 'the list is loaded again',
   'route.backRequested': ({ otherwise }) =>

@@ -223,6 +223,7 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'session.signIn': { toast: explained },
   'session.check': 'log only',
   'session.logOut': 'log only',
+  'session.timeLeft': 'log only',
   'upload.image': { toast: ofAnUpload },
   'projectCategory.list': 'log only',
   'projectCategory.add': { toast: textOr('Something went wrong') },

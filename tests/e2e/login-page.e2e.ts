@@ -109,8 +109,12 @@ test('what the lists are drawn with is fetched as soon as the sign-in is answere
   await held.pass();
   await appears(page.getByRole('heading', { name: 'Home' }));
   await eventually(ofLists).toEqual(['/assets/content', '/assets/tables']);
-  // The check that was begun then is the guard's.
-  expect(world.gate.ledger.map(({ call }) => call)).toEqual(['session.signIn', 'session.check']);
+  // The check that was begun then is the guard's; how long the session lasts is asked by the frame.
+  await eventually(() => world.gate.ledger.map(({ call }) => call)).toEqual([
+    'session.signIn',
+    'session.check',
+    'session.timeLeft',
+  ]);
   expect(pathOf(page)).toBe('/admin/dashboard');
 });
 

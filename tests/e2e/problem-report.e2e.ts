@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FlightChart, FlightRecord } from '../../domain/flight-record';
+import { signInAgainTitle } from '../../machines/session/sign-in-again.machine';
 import { recordIn } from '../charts/replay/record-file';
 import { replayRecord } from '../charts/replay/replay';
 import { appears, becomesAlive, eventually, photo, toastsAre } from './kit/person';
@@ -86,6 +87,10 @@ describe('a failed save', () => {
     const held = await world.gate.next('projectCategory.add');
     if (status === null) held.cut();
     else held.answer(status, says(status));
+    if (status === 401) {
+      const signIn = page.getByRole('dialog', { name: signInAgainTitle, exact: true });
+      await signIn.getByRole('button', { name: 'Cancel', exact: true }).click();
+    }
     await eventually(() => page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true);
 
     const { name, text, record } = await report();

@@ -71,8 +71,8 @@ export interface StatePicture<Tag extends string = string, Type extends string =
   readonly accepts: readonly Type[];
   /** Ids of the calls that run. */
   readonly calls: readonly string[];
-  /** Whether a timer runs. */
-  readonly timed?: true;
+  /** Whether a timer runs, or how many do. */
+  readonly timed?: true | 2;
 }
 
 /** All that the kit has to know of a chart to walk it. Types force a case for every event, every call and every state. */

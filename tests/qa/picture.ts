@@ -33,7 +33,7 @@ export const wrongPictures = (subject: Subject, graph: Graph): readonly string[]
       tags: union(pictures, (picture) => picture.tags),
       accepts: union(pictures, (picture) => picture.accepts),
       calls: union(pictures, (picture) => picture.calls),
-      timers: pictures.filter((picture) => picture.timed === true).length,
+      timers: pictures.reduce((sum, { timed = 0 }) => sum + Number(timed), 0),
     };
     const actual = {
       tags: seen.tags,

@@ -95,6 +95,20 @@ const contract: Record<Exclude<CallKey, `${Elsewhere | Tutorials}.${string}`>, (
     const after = await leaving.call('session.check', { session_id, user_id: userID, user_role: user_type });
     expect(after.body).toEqual({ status: true, valid: false });
   },
+  'session.timeLeft': async () => {
+    const { session_id } = admin.cookies!;
+    const reply = await admin.call('session.timeLeft', { session_id });
+    const left = { left_ms: expect.any(Number), longest_ms: expect.any(Number) };
+    expect([reply.status, reply.body]).toEqual([200, { status: true, ...left }]);
+    const none = [200, { status: true, left_ms: 0, longest_ms: 0 }];
+    for (const [client, handle] of [
+      [admin, 'x'],
+      [server.client, session_id],
+    ] as const) {
+      const { status, body } = await client.call('session.timeLeft', { session_id: handle });
+      expect([status, body]).toEqual(none);
+    }
+  },
   'upload.image': async () => {
     const reply = await admin.call('upload.image', { image: { file: jpeg } });
     expect([reply.status, reply.body]).toEqual([

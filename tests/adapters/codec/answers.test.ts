@@ -98,6 +98,7 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   ),
   'session.check': fc.record({ valid: fc.boolean() }),
   'session.logOut': written,
+  'session.timeLeft': fc.record({ leftMs: fc.nat(), longestMs: fc.nat() }),
   'upload.image': fc.record({ link: anyText }),
   'projectCategory.list': fc.array(category),
   'projectCategory.add': written,
@@ -329,6 +330,7 @@ describe('rows are written as the wire spells them', () => {
     ['idea.add', { text: 'Saved' }, { text: 'Saved', message: 'Saved' }],
     ['upload.image', { link: '/uploads/a.png' }, { data: { imageLink: '/uploads/a.png' } }],
     ['session.check', { valid: true }, { valid: true }],
+    ['session.timeLeft', { leftMs: 5, longestMs: 7 }, { left_ms: 5, longest_ms: 7 }],
   ];
   test.each(table)('%s: %j', (key, answer, wire) => {
     expect(Schema.encodeUnknownSync(codecOf(key))(answer)).toEqual(wire);

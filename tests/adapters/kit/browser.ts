@@ -3,12 +3,14 @@ import { FetchHttpClient } from 'effect/http';
 import { Config } from '../../../adapters/config';
 import { Content } from '../../../adapters/content';
 import { Wire } from '../../../adapters/http';
-import { Session, SessionStore } from '../../../adapters/session';
+import { Renewal } from '../../../adapters/renewal';
+import { Session } from '../../../adapters/session';
+import { SessionStore } from '../../../adapters/session-store';
 import type { Failure } from '../../../domain/failure';
 import { type SessionValues, sessionCookies } from '../../../domain/session';
 import type { PageSettings } from '../../../domain/settings';
 
-export type Services = Content | Session | SessionStore | Wire;
+export type Services = Content | Renewal | Session | SessionStore | Wire;
 
 /** Cookies by name, as one browser keeps them for one site. */
 export type Jar = Map<string, string>;
@@ -51,6 +53,7 @@ const storeIn = (jar: Jar) =>
 export const layerWith = (settings: PageSettings, jar: Jar, send: typeof fetch = fetch) =>
   Layer.mergeAll(Content.layer, Session.layer).pipe(
     Layer.provideMerge(Wire.layer),
+    Layer.provideMerge(Renewal.layer),
     Layer.provideMerge(Layer.succeed(SessionStore, storeIn(jar))),
     Layer.provideMerge(Layer.succeed(Config, settings)),
     Layer.provideMerge(Layer.succeed(FetchHttpClient.Fetch, fetchWith(jar, new URL(settings.apiBaseUrl).origin, send))),

@@ -57,6 +57,7 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'session.signIn': { email: 'canary@example.org', password: 'canary-password' },
   'session.check': { sessionId: 'canary-session', userId: 'canary-user', role: 'admin' },
   'session.logOut': { sessionId: 'canary-session', userId: 'canary-user' },
+  'session.timeLeft': { sessionId: 'canary-session' },
   'upload.image': { image: picture() },
   'projectCategory.list': {},
   'projectCategory.add': { title: 'canary-title', photo: picture() },

@@ -102,6 +102,7 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   },
   'session.check': { body: { valid: '1' }, read: { valid: true } },
   'session.logOut': saved,
+  'session.timeLeft': { body: { left_ms: 5, longest_ms: 7, more: '1' }, read: { leftMs: 5, longestMs: 7 } },
   'upload.image': { body: { data: { imageLink: '/f.png', size: '7' } }, read: { link: '/f.png' } },
   'projectCategory.list': {
     body: {

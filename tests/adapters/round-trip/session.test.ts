@@ -49,6 +49,26 @@ const roundTrips: Record<CallsOf<'session'>, () => Promise<void>> = {
     const kept = sessionOf({ userId: '1', sessionId: before.get('session_id') ?? '', role: 'admin' })!;
     expect(await thief.run(Session.use((service) => service.check(kept)))).toEqual({ valid: false });
   },
+  'session.timeLeft': async () => {
+    const browser = await signedIn();
+    const timeLeft = Session.use((service) => service.timeLeft);
+    const [minute, hour] = [60_000, 3_600_000];
+    expect(await browser.run(timeLeft)).toEqual({ leftMs: 30 * minute, longestMs: 12 * hour });
+    server().wait(10 * minute);
+    // Asking is no use of the session; the check is one.
+    for (const _ of [1, 2]) {
+      expect(await browser.run(timeLeft)).toEqual({ leftMs: 20 * minute, longestMs: 12 * hour - 10 * minute });
+    }
+    expect(await browser.run(Session.use(({ prolong }) => prolong))).toEqual({ valid: true });
+    expect(await browser.run(timeLeft)).toEqual({ leftMs: 30 * minute, longestMs: 12 * hour - 10 * minute });
+    server().wait(30 * minute);
+    const over = { leftMs: 0, longestMs: 0 };
+    expect(await browser.run(timeLeft)).toEqual(over);
+    expect(await browser.run(Session.use(({ prolong }) => prolong))).toEqual({ valid: false });
+    browser.jar.clear();
+    expect(await browser.run(timeLeft)).toEqual(over);
+    expect(await browser.run(Session.use(({ prolong }) => prolong))).toEqual({ valid: false });
+  },
 };
 
 describeRoundTrips(roundTrips);
@@ -83,6 +103,9 @@ const sent: Record<CallsOf<'session'>, Sent> = {
   'session.logOut': writes('users', 'logout', () => Session.use((service) => service.logOut), [
     ['session_id', 'a handle'],
     ['user_id', '7'],
+  ]),
+  'session.timeLeft': writes('users', 'sessionTimeLeft', () => Session.use((service) => service.timeLeft), [
+    ['session_id', 'a handle'],
   ]),
 };
 

@@ -33,7 +33,6 @@ const reasons: Readonly<Record<string, string>> = {
   'a defect': 'a defect of the app itself',
   'somebody else has saved it': ofEdits,
   'a thrown error': 'a defect of the app itself: every call fails with a failure of the closed list',
-  'no answer in time': 'the upload has no time limit of its own: the chart has, and its timer is walked',
 };
 
 /** A chosen PDF stays what it was found to be, until another one is chosen. */

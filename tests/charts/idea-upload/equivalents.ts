@@ -8,6 +8,5 @@ export const ideaUploadEquivalents: Equivalents = {
     'ideaUpload.comparing|xstate.error.actor.comparison|0 does logFailure (2) one earlier',
     'ideaUpload.uploading|save.cancelled|0 does reportAbandoned (2) one earlier',
     'ideaUpload.uploading|xstate.error.actor.send|0 does showFailure (2) one earlier',
-    'ideaUpload.uploading|xstate.after.uploadTimeout.ideaUpload.uploading|0 does showFailure (2) one earlier',
   ],
 };

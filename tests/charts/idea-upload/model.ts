@@ -90,7 +90,7 @@ export const ideaUploadModel = chartModel<ReturnType<typeof ideaUploadMachine>>(
     editing: { tags: [], accepts: ['draft.restored', 'field.changed', 'form.submitted'], calls: [] },
     invalid: { tags: [], accepts: ['draft.restored', 'field.changed', 'form.submitted'], calls: [] },
     checkingPdf: { tags: ['busy'], accepts: ['save.cancelled'], calls: ['readSignature'] },
-    uploading: { tags: ['busy'], accepts: ['save.cancelled', 'upload.progressed'], calls: ['send'], timed: true },
+    uploading: { tags: ['busy'], accepts: ['save.cancelled', 'upload.progressed'], calls: ['send'] },
     comparing: { tags: ['comparing'], accepts: [], calls: ['comparison'] },
     failed: { tags: [], accepts: ['draft.restored', 'field.changed', 'form.submitted'], calls: [] },
     saved: { tags: [], accepts: [], calls: [] },

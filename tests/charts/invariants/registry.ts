@@ -5,6 +5,7 @@ import { onlyFoundIsEdited, refusedFieldIsShown, successNeedsAnswer } from './fo
 import { guardGoesOn, openToValidSession } from './guard';
 import { leavesWhenTold } from './leaving';
 import { toldForItsCause, toldOnce } from './notices';
+import { declinedByPerson, warnedInTime } from './renewal';
 import {
   invalidNeverSent,
   nothingLoadedForNothing,
@@ -45,6 +46,8 @@ export const invariants = [
   saidAsItIs,
   slowAfterASecond,
   offerStandsUntilDecided,
+  declinedByPerson,
+  warnedInTime,
   asksForCookiesOnly,
   onlyAcceptedGetIn,
   successNeedsAnswer,

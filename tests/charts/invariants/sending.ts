@@ -21,6 +21,10 @@ const draftIn = <Draft>(input: unknown): Draft => (input as { readonly draft: Dr
 /** The wizard sends through form-submit. */
 const sendings: Partial<Readonly<Record<ChartId, Sending>>> = {
   login: { call: 'signIn', wrong: (input) => checkCredentials(input as Parameters<typeof checkCredentials>[0]) },
+  'sign-in-again': {
+    call: 'signIn',
+    wrong: (input) => checkCredentials(input as Parameters<typeof checkCredentials>[0]),
+  },
   'form-submit': {
     call: 'save',
     wrong: (input) => {
@@ -172,6 +176,8 @@ export const nothingLoadedForNothing: Invariant = {
 /** By chart: a call that writes, and the steps of which it may be the consequence. */
 const requests: Partial<Readonly<Record<ChartId, { readonly call: string; readonly after: readonly string[] }>>> = {
   login: { call: 'signIn', after: ['form.submitted'] },
+  'sign-in-again': { call: 'signIn', after: ['form.submitted'] },
+  'session-end': { call: 'prolong', after: ['stay.requested'] },
   'log-out': { call: 'logOut', after: ['logOut.confirmed', 'leave.confirmed'] },
   'form-submit': { call: 'save', after: ['form.submitted', 'comparison'] },
   'idea-upload': { call: 'send', after: ['form.submitted', 'readSignature', 'comparison'] },

@@ -89,7 +89,7 @@ export const passwordStays: Invariant = {
   name: 'the password goes nowhere but into the sign-in call',
   requirements: ['O.chart.3'],
   watch: ({ subject }) => {
-    if (subject.id !== 'login') return null;
+    if (subject.id !== 'login' && subject.id !== 'sign-in-again') return null;
     return ({ seen }) => {
       const { password } = (seen.context as { readonly draft: { readonly password: string } }).draft;
       const out = seen.effects.filter((effect) => !('called' in effect && effect.called === 'signIn'));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signInAgainTitle } from '../../../machines/session/sign-in-again.machine';
 import { categoryScreen, clearDesk, type Desk, kept, openDesk, path } from '../kit/category-screen';
 import { appears, becomesAlive, clickAgain, closeToasts, eventually, pathOf, photo, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
@@ -143,6 +144,10 @@ test('a session that ended in the middle of the work loses nothing that was type
   await addForm().getByLabel('Title').fill('Half done');
   await visit.context.clearCookies({ name: 'session_secret' });
   await save().click();
+  await page
+    .getByRole('dialog', { name: signInAgainTitle, exact: true })
+    .getByRole('button', { name: 'Cancel', exact: true })
+    .click();
   const text = 'Your session has ended. Sign in again to continue.';
   await toastsAre(page, [{ kind: 'error', text }]);
   expect(await readForm(page, 'Add Category')).toEqual(kept({ file: 'drone.png', title: 'Half done', problem: text }));

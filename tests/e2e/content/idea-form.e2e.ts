@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { megabyte } from '../../../domain/files';
+import { signInAgainTitle } from '../../../machines/session/sign-in-again.machine';
 import { addIdea, addIdeaCategory, rowsOf as listed } from '../../server/kit/good-fields';
 import { pictureOfBytes } from '../../server/kit/pictures';
 import {
@@ -167,6 +168,10 @@ describe('an upload', () => {
     await fillIn(await openForm(office, add), typed);
     for (const [outcome, way, text] of some) {
       await failNext(world, 'idea.add', way, () => submit(office, add));
+      if (outcome === '401') {
+        const signIn = page.getByRole('dialog', { name: signInAgainTitle, exact: true });
+        await signIn.getByRole('button', { name: 'Cancel', exact: true }).click();
+      }
       await toastsAre(page, [{ kind: 'error', text }]);
       expect(await readForm(page, add.name), outcome).toEqual(
         formWith(shownOf(add, typed), 'Submit', { problem: text }),

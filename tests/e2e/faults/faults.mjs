@@ -123,7 +123,7 @@ export const walkFaults = [
   },
   {
     name: 'cookies kept',
-    file: 'adapters/session.ts',
+    file: 'adapters/session-store.ts',
     text: '=; Max-Age=0',
     instead: '=; Max-Age=60',
     chart: 'log-out',
@@ -131,7 +131,7 @@ export const walkFaults = [
   },
   {
     name: 'a cookie too many',
-    file: 'adapters/session.ts',
+    file: 'adapters/session-store.ts',
     text: 'const writeCookie = (name: string, value: string): void => {\n',
     instead: "const writeCookie = (name: string, value: string): void => {\n  document.cookie = 'last=' + name;\n",
     chart: 'login',

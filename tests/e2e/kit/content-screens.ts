@@ -119,6 +119,31 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
     over: 'dialog',
   },
+  'add-idea-category, a session that has ended': {
+    ...at('add-idea-category', 'Sign in again', async (page) => {
+      await page.route('**/api/idea', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 401, json: { status: false } })
+          : route.fallback(),
+      );
+      await fillIn(page.locator('form'), { Name: 'Kites' });
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await appears(page.getByRole('dialog'));
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await appears(page.getByText('Password is required'));
+    }),
+    over: 'dialog',
+  },
+  'a session that ends soon': likeAnother(
+    at('settings', 'Settings', async (page) => {
+      const left = { status: true, left_ms: 90_000, longest_ms: 3_600_000 };
+      await page.route('**/api/users', (route) =>
+        route.request().postData()?.includes('sessionTimeLeft') ? route.fulfill({ json: left }) : route.fallback(),
+      );
+      await page.reload();
+      await appears(page.getByRole('button', { name: 'Stay signed in' }));
+    }),
+  ),
   'add-project, with a draft': at('add-project', 'Add Project', async (page) => {
     await fillIn(page.locator('form'), { Title: 'Robot' });
     // Other screens of the same browser have left drafts of their own.

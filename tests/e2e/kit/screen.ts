@@ -68,7 +68,7 @@ export const readForm = async (page: ReadablePage, name: string): Promise<SeenFo
           error: errorOf(control),
           isHtml: control instanceof HTMLTextAreaElement,
         })),
-      problem: form.querySelector(':scope > p')?.textContent ?? null,
+      problem: form.querySelector(':scope > p, :scope > [role=alert] > p')?.textContent ?? null,
       submit: { text: submit.textContent ?? '', disabled: submit.disabled },
     };
   }, name);

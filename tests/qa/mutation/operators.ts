@@ -282,6 +282,7 @@ const inDelay = (machine: AnyStateMachine, delay: string): readonly Mutant[] => 
     edit: ({ delays }) => {
       const before = delays[delay];
       if (typeof before === 'number') delays[delay] = before * factor;
+      if (typeof before === 'function') delays[delay] = (...of: unknown[]) => before(...of) * factor;
     },
   }));
 };

@@ -141,6 +141,7 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     const other = await server.signIn();
     return { session_id: other.cookies!.session_id, user_id: other.cookies!.userID };
   },
+  'session.timeLeft': async (admin) => ({ session_id: admin.cookies!.session_id }),
   'upload.image': async () => ({ image: await picturePart() }),
   'projectCategory.list': async () => ({}),
   'projectCategory.add': async () => ({ catName: 'Good', image: await picturePart() }),
