@@ -163,6 +163,15 @@ const longRuns = () => {
   }
   kit('Mutation tests of every chart, with more mutants for the tautology score', 'mutate --tautology 30');
   step('Faults in views and adapters', ['node', 'tests/e2e/faults/run.mjs'], { env: browserEnv });
+  browserEnv = { ...browserEnv, CRASHES: 'all' };
+  vitest(
+    'Forms that are crashed after each transition',
+    'crashes',
+    '--project',
+    'browser',
+    'tests/e2e/crash-matrix.e2e.ts',
+  );
+  browserEnv = { ...browserEnv, CRASHES: '' };
   // Every pair of transitions of every chart: see e2e/kit/chart-walks.ts.
   browserEnv = { ...browserEnv, MBT_PAIRS: 'all' };
   for (let round = 1; round <= rounds; round += 1) {

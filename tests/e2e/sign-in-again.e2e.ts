@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Capability } from '../../domain/settings';
 import { sessionEndSentences } from '../../machines/session/session-end.machine';
 import { signInAgainTitle } from '../../machines/session/sign-in-again.machine';
-import { clientOf, type SessionCookies } from '../server/kit/client';
 import { addIdeaCategory, rowsOf } from '../server/kit/good-fields';
 import { fillIn, focused, type Office, openOffice, root } from './kit/content';
+import { endSessionOf, signInAgain, signInDialogOn } from './kit/ended-sessions';
 import { appears, eventually, pathOf, photo, toastsAre } from './kit/person';
 import { filesIn, fillSavedForm, makeSavedStock, type SavedForm, savedFormOn, savedForms } from './kit/saved-forms';
 import { readForm } from './kit/screen';
@@ -35,23 +35,10 @@ afterEach(async () => {
 });
 afterAll(() => office?.world.close());
 
-/** Ends the session of the browser on the server; the browser keeps its cookies. */
-const endSession = async (context: BrowserContext = office.visit.context) => {
-  const { url, apiKey } = office.world.server;
-  const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
-  const { session_id, userID } = cookies as unknown as SessionCookies;
-  const reply = await clientOf(url, apiKey, cookies).call('session.logOut', { session_id, user_id: userID });
-  expect(reply.status).toBe(200);
-};
-
-const dialogOn = (page: Page) => page.getByRole('dialog', { name: signInAgainTitle, exact: true });
+const endSession = (context = office.visit.context) => endSessionOf(office.world, context);
+const dialogOn = signInDialogOn;
 const isGone = (page: Page) => eventually(() => dialogOn(page).count()).toBe(0);
-const signIn = async (page: Page, password: string = administrator.password) => {
-  const dialog = dialogOn(page);
-  await appears(dialog);
-  await fillIn(dialog, { Email: administrator.email, Password: password });
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-};
+const signIn = signInAgain;
 const cancel = (page: Page) => dialogOn(page).getByRole('button', { name: 'Cancel', exact: true }).click();
 const callsOf = (call: string) => office.world.gate.ledger.filter((entry) => entry.call === call).length;
 

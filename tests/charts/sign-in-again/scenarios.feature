@@ -55,7 +55,7 @@ Feature: Signing in over a screen whose session has ended, on the idea categorie
     When I sign in in another tab, on the page /login
     Then nothing else changes
     # At the gate: pass session.signIn
-    When the server signs me in
+    When the server signs me in and says so
     Then no dialog is open
     # At the gate: answer ideaCategory.add 401 Session expired
     When I choose "Save", and my session has ended

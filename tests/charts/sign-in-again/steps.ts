@@ -37,7 +37,7 @@ export const signInAgainSteps: ChartPhrases = {
         'refused without a sentence': 'refuse session.signIn',
       },
       outcomes: {
-        accepted: 'the server signs me in',
+        accepted: 'the server signs me in and says so',
         'refused with a sentence': 'the server refuses me and says why',
         'refused without a sentence': 'the server refuses me without a word',
       },

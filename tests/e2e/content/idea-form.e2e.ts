@@ -14,6 +14,7 @@ import {
   type Office,
   openOffice,
   pdf,
+  picturesAreDrawn,
   type Way,
 } from '../kit/content';
 import {
@@ -118,6 +119,7 @@ describe('a draft', () => {
     await submit(office, add);
     await toastsAre(office.page, [{ kind: 'success', text: 'Idea added successfully' }]);
     expect(await names()).toEqual(['Solar lamp']);
+    await picturesAreDrawn(office.page);
     await office.admin.call('idea.delete', { IdeaID: '1' });
     await closeToasts(office.page);
   });

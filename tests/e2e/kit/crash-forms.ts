@@ -26,6 +26,8 @@ export interface CrashedForm {
   readonly list: CallKey;
   /** Whether it makes a record, or changes the one that was added last. */
   readonly adds: boolean;
+  /** Whether it stands empty for the next record after a save. */
+  readonly staysOpen: boolean;
   /** Removes every record, so that those of other crashes are in nobody's way. */
   readonly clear: (admin: Client) => Promise<void>;
   /** Whether these are the values of a form that nobody has touched, as far as it has been opened on a walk. */
@@ -84,6 +86,7 @@ const categoryForm = (adds: boolean): CrashedForm => {
     name,
     list: 'projectCategory.list',
     adds,
+    staysOpen: adds,
     clear: emptied('projectCategory.list', 'projectCategory.delete', 'catID'),
     isUntouched: ({ Photo, Title = '' }) => Photo === '' && (adds ? Title === '' : /^(?:Before|Theirs)/.test(Title)),
     read,
@@ -99,10 +102,9 @@ const categoryForm = (adds: boolean): CrashedForm => {
       await appears(formOn(page, name));
     },
     complete: async (page) => {
-      const { Photo = '', Title = '' } = await read(page);
+      const { Photo = '' } = await read(page);
       const form = formOn(page, name);
       if (!goodPhotos.includes(Photo) && (adds || Photo !== '')) await fillIn(form, { Photo: png });
-      if (Title === '') await fillIn(form, { Title: 'Drones' });
     },
     submit: submitOn(name),
   };
@@ -118,6 +120,7 @@ const ideaForm: CrashedForm = {
   name: 'Add Idea',
   list: 'idea.list',
   adds: true,
+  staysOpen: false,
   clear: emptied('idea.list', 'idea.delete', 'IdeaID'),
   isUntouched: ({ Category: _, ...values }) => isEmpty(values),
   read: readOn('Add Idea'),
@@ -150,6 +153,7 @@ const memberForm: CrashedForm = {
   name: 'Add Team Member',
   list: 'teamMember.list',
   adds: true,
+  staysOpen: false,
   clear: emptied('teamMember.list', 'teamMember.delete', 'id'),
   isUntouched: isEmpty,
   open: async (page) => {

@@ -1,14 +1,20 @@
+import { charts } from '../../../machines/registry';
 import type { Plan, PlannedWalk } from '../../qa/plan';
+import { transitionsOf } from '../../qa/universe';
 import type { Driver } from './driver';
 import { routesOf } from './routes';
 import { groupsOf } from './walk';
+
+/** How much is to be done before the end of a walk; one on which something is typed comes before any on which nothing is. */
+const lengthOf = ({ steps }: PlannedWalk): number =>
+  steps.length + (steps.some(({ do: step }) => step.kind === 'event' && step.type === 'field.changed') ? 0 : 1000);
 
 /** The shortest walk that a page can go to each transition of a chart, which ends right after it. By the ids of the transitions. */
 export const walksTo = (driver: Driver, plan: Plan): ReadonlyMap<string, PlannedWalk> => {
   const ways = new Map<string, PlannedWalk>();
   const note = (id: string, walk: PlannedWalk) => {
     const known = ways.get(id);
-    if (known === undefined || walk.steps.length < known.steps.length) ways.set(id, walk);
+    if (known === undefined || lengthOf(walk) < lengthOf(known)) ways.set(id, walk);
   };
   for (const walk of routesOf(plan, driver.limits).walks) {
     for (const id of walk.tookAtStart) note(id, { ...walk, steps: [] });
@@ -19,4 +25,11 @@ export const walksTo = (driver: Driver, plan: Plan): ReadonlyMap<string, Planned
     }
   }
   return ways;
+};
+
+/** The transitions of a chart, with their numbers in its document. */
+export const transitionsNumbered = (chart: string): readonly { readonly number: number; readonly id: string }[] => {
+  const machine = charts.find(({ id }) => id === chart)?.machine;
+  if (machine === undefined) throw new Error(`There is no chart ${chart}`);
+  return transitionsOf(machine).map(({ id }, at) => ({ number: at + 1, id }));
 };

@@ -6,11 +6,12 @@ import { rowsOf } from '../../server/kit/good-fields';
 import type { CrashedForm } from './crash-forms';
 import type { CrashWorld } from './crash-world';
 import type { Driver } from './driver';
+import { endSessionOf, signInAgain, signInDialogOn } from './ended-sessions';
 import { draftsOnDisk } from './kept-drafts';
 import { appears, eventually } from './person';
 import { adminOf } from './stock';
 import { followInBrowser } from './walk';
-import type { Visit } from './world';
+import { forgetSharedSession, type Visit } from './world';
 
 /* What is done to a form in the middle of its work, and what has to be there afterwards. */
 
@@ -94,6 +95,14 @@ export const crashes = {
     await scene.world.startAgain();
     return page;
   },
+  'the session ends': async (scene: Scene) => {
+    const { context, page } = scene.visit;
+    scene.world.gate.resetAfterClose();
+    await comesToRest(scene, page);
+    await endSessionOf(scene.world, context);
+    forgetSharedSession(scene.world);
+    return page;
+  },
 } as const satisfies Readonly<Record<string, (scene: Scene) => Promise<Page>>>;
 
 export type Disaster = keyof typeof crashes;
@@ -105,41 +114,73 @@ interface Crash {
   readonly disaster: Disaster;
 }
 
+/** What came through a crash. */
+export interface Survived {
+  /** How many values were typed or chosen, the files among them. */
+  readonly values: number;
+  readonly files: number;
+  /** How many records came of it. */
+  readonly records: number;
+}
+
+const isFileName = (value: string): boolean => /\.(?:png|jpg|gif|pdf|webp|txt)$/.test(value);
+
+/** Saves the form that came through, whatever is asked for on the way. */
+const saveAtLast = async ({ form }: Scene, page: Page): Promise<void> => {
+  // What is wrong with a file is known only once it is sent.
+  const isRefused = async () => (await page.getByText(invalidPdf).count()) > 0;
+  const isAsked = async () => (await signInDialogOn(page).count()) > 0;
+  const isSaved = async () => {
+    await keepMine(page);
+    return (
+      (await draftsOnDisk(page)).length === 0 &&
+      (form.staysOpen ? await form.isUntouched(await form.read(page)) : (await formOn(page, form).count()) === 0)
+    );
+  };
+  const fillAndSend = async () => {
+    await form.complete(page);
+    await form.submit(page);
+  };
+  await fillAndSend();
+  for (;;) {
+    await eventually(async () => (await isRefused()) || (await isAsked()) || (await isSaved())).toBe(true);
+    if (await isAsked()) {
+      await signInAgain(page);
+      await eventually(isAsked).toBe(false);
+    } else if (await isRefused()) await fillAndSend();
+    else return;
+  }
+};
+
 /** Goes a walk to its end, has the disaster happen there, and goes on: nothing is lost, and one record comes of it. */
-export const crash = async (world: CrashWorld, { driver, walk, form, disaster }: Crash): Promise<void> => {
+export const crash = async (world: CrashWorld, { driver, walk, form, disaster }: Crash): Promise<Survived> => {
   const admin = await adminOf(world);
   await world.startAgain();
   await form.clear(admin);
+  let survived: Survived = { values: 0, files: 0, records: 0 };
   await followInBrowser(world, driver, walk, undefined, async (visit, { typed }) => {
     const records = async () => (await rowsOf(admin, form.list)).length;
     const scene: Scene = { world, visit, form };
-    const isOver = (await formOn(visit.page, form).count()) === 0;
-    const before = isOver ? {} : (typed?.() ?? (await form.read(visit.page)));
+    if ((await formOn(visit.page, form).count()) === 0) {
+      expect(await draftsOnDisk(visit.page), 'no draft is left of a form that was saved').toEqual([]);
+      return;
+    }
+    const before = typed?.() ?? (await form.read(visit.page));
     const recordsBefore = await records();
     // A call under way is the worst one: the server does it, and its answer is lost.
     await world.gate.letArrive();
     await visit.page.clock.resume();
-    if (isOver) {
-      expect(await draftsOnDisk(visit.page), 'no draft is left of a form that was saved').toEqual([]);
-      return;
-    }
     await isKept(visit.page);
     const page = await crashes[disaster](scene);
-    if (!form.isUntouched(before)) expect(await form.read(page), 'what was typed and chosen').toEqual(before);
-    await form.complete(page);
-    await form.submit(page);
-    // What is wrong with a file is known only now.
-    const isRefused = async () => (await page.getByText(invalidPdf).count()) > 0;
-    const isSaved = async () => {
-      await keepMine(page);
-      return (await draftsOnDisk(page)).length === 0;
-    };
-    await eventually(async () => (await isRefused()) || (await isSaved())).toBe(true);
-    if (await isRefused()) {
-      await form.complete(page);
-      await form.submit(page);
-      await eventually(isSaved).toBe(true);
+    const isUntouched = form.isUntouched(before);
+    // A save that the disaster did not reach may be through by now.
+    if ((await formOn(page, form).count()) > 0) {
+      if (!isUntouched) expect(await form.read(page), 'what was typed and chosen').toEqual(before);
+      await saveAtLast(scene, page);
     }
     await eventually(records).toBe(recordsBefore + (form.adds ? 1 : 0));
+    const values = isUntouched ? [] : Object.values(before).filter((value) => !/^(?:|0|Choose…)$/.test(value));
+    survived = { values: values.length, files: values.filter(isFileName).length, records: form.adds ? 1 : 0 };
   });
+  return survived;
 };

@@ -155,6 +155,11 @@ export const signInQuietly = async (world: World, context: BrowserContext): Prom
   return enter(context, await opening);
 };
 
+/** The session that all share has ended: the next who asks for it has another one. */
+export const forgetSharedSession = (world: World): void => {
+  shared.delete(world);
+};
+
 /** Signs in at the server itself and gives the browser profile the cookies of that session, which nobody else has. */
 export const signInAnew = async (world: World, context: BrowserContext): Promise<SignedIn> =>
   enter(context, await openSession(world));
