@@ -31,23 +31,25 @@ const rows: CrashRow[] = [];
 
 describe.each(crashedCharts)('$driver.chart', ({ driver, form }) => {
   const walks = walksTo(driver, planOf(driver.chart));
-  describe.each(transitionsNumbered(driver.chart))('after $number $id', ({ number, id }) => {
+  const crashed = transitionsNumbered(driver.chart).flatMap(({ number, id }) => {
     const walk = walks.get(id);
     const survived: Record<string, Survived> = {};
     rows.push({ chart: driver.chart, number, id, survived: walk === undefined ? null : survived });
-    const some = walk !== undefined && (isAll || sample.includes(id)) ? disasters : [];
-    for (const disaster of some) {
+    return walk !== undefined && (isAll || sample.includes(id)) ? [{ number, id, walk, survived }] : [];
+  });
+  describe.each(crashed)('after $number $id', ({ walk, survived }) => {
+    for (const disaster of disasters) {
       test(disaster, { tags: !isAll && quick.includes(disaster) ? [] : ['full'] }, async () => {
-        if (walk === undefined) return;
         survived[disaster] = await crash(world, { driver, walk, form: form(walk.start), disaster });
       });
     }
-    if (some.length === 0) test.skip('is not in the sample');
   });
 });
 
-test.runIf(isAll)('the document tells what was seen', () => {
-  const text = crashTable(rows, disasters);
-  if (process.env.MBT_WRITE === 'yes') writeCrashes(text);
-  expect(writtenCrashes(), 'CRASHES=all MBT_WRITE=yes writes docs/crashes.md').toBe(text);
-});
+if (isAll) {
+  test('the document tells what was seen', () => {
+    const text = crashTable(rows, disasters);
+    if (process.env.MBT_WRITE === 'yes') writeCrashes(text);
+    expect(writtenCrashes(), 'CRASHES=all MBT_WRITE=yes writes docs/crashes.md').toBe(text);
+  });
+}

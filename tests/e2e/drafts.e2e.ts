@@ -191,7 +191,7 @@ describe('a draft is offered', () => {
     expect(await title(page).inputValue()).toBe('Robot');
   });
 
-  test('when an edit dialog was closed by Cancel, until it is discarded', async () => {
+  test('when an edit dialog was closed by Cancel, until it is discarded', { tags: ['full'] }, async () => {
     const { page } = office;
     const form = formNamed('Edit tutorial category');
     const list: ChangedForm = {
@@ -270,7 +270,7 @@ describe('a draft is offered', () => {
     expect([row?.name, Number(row?.price), Number(row?.DiscPrice)]).toEqual(['Quadcopter', 7, 4]);
   });
 
-  test('in two windows: each form is its own, and what was typed last is kept', async () => {
+  test('in two windows: each form is its own, and what was typed last is kept', { tags: ['full'] }, async () => {
     const { page } = office;
     await typeTitle('Here');
     const other = await office.visit.context.newPage();
@@ -300,7 +300,7 @@ describe('what was typed last is kept', () => {
     await hasTitle(page, 'Robot arm');
   });
 
-  test('while somebody goes on writing in the editor', async () => {
+  test('while somebody goes on writing in the editor', { tags: ['full'] }, async () => {
     const { page } = office;
     await openIn(office, project());
     await page.getByRole('textbox', { name: 'Description', exact: true }).click();
@@ -333,7 +333,7 @@ describe('no draft is left', () => {
     await isNotOffered();
   });
 
-  test('after seven days', async () => {
+  test('after seven days', { tags: ['full'] }, async () => {
     const { page } = office;
     await typeTitle('Robot');
     await page.goto('/favicon.svg');
@@ -342,7 +342,7 @@ describe('no draft is left', () => {
     await hasTitle(page, 'Another');
   });
 
-  test('of a value that can not be read, and the form works', async () => {
+  test('of a value that can not be read, and the form works', { tags: ['full'] }, async () => {
     const { page } = office;
     await typeTitle('Robot');
     await page.goto('/favicon.svg');
