@@ -52,6 +52,10 @@ const wizardOn = (page: Page) => {
   const wizard = wizardOf({ page } as Pick<Office, 'page'> as Office);
   return {
     ...wizard,
+    goTo: async (step: Parameters<typeof wizard.goTo>[0]) => {
+      await wizard.goTo(step);
+      if (step === 'Content') await appears(page.getByRole('toolbar', { name: 'Content formatting' }));
+    },
     values: async (): Promise<Values> => ({ ...(await wizard.values()), ...(await chosenFiles(page)) }),
   };
 };
@@ -175,7 +179,6 @@ const memberForm: CrashedForm = {
     const wizard = wizardOn(page);
     for (const [step, fields] of Object.entries(memberFields)) {
       await wizard.goTo(step as keyof typeof memberFields);
-      if (step === 'Content') await appears(page.getByRole('toolbar', { name: 'Content formatting' }));
       const values = await wizard.values();
       for (const [label, value] of Object.entries(fields)) {
         const isWrong = ['not a link', 'Too short', 'notes.txt'].includes(values[label] ?? '');
