@@ -219,7 +219,7 @@ describe.each(forms)('$name', (form) => {
     await eventually(() => formOf(form).count()).toBe(0);
   });
 
-  test('shows what is stored by Use theirs, and saves nothing', { tags }, async () => {
+  test('shows what is stored by Use theirs, and saves nothing', { tags: ['full'] }, async () => {
     const { record, theirs } = await typedInto(form);
     await savesElsewhere(form, record, { [wire]: theirs });
     await submit(form);
