@@ -42,7 +42,7 @@ is done by the server, and its answer is lost. Afterwards the person opens the f
 \`tests/e2e/crash-matrix.e2e.ts\` compares everything that was typed and chosen with what is there again, and counts the records.
 
 **${cells.length} crashes: ${sum(({ values }) => values)} typed values came through, ${sum(({ files }) => files)} files among them; none was lost, and no record was made
-twice.** ${sum(({ records }) => records)} times a record was added, in all others one was changed or had been saved before the crash.
+twice.** In ${cells.filter(({ values }) => values === 0).length} of the crashes nothing had been typed, or the form was saved by then. ${sum(({ records }) => records)} times a record was added, in all others one was changed or had been saved before the crash.
 
 A cell tells how many values were typed or chosen, how many files are among them, and how many records were added in the end. A dash: no
 page can take this transition (the document of the chart says why).
