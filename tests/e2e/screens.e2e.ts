@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Page, Response } from 'playwright';
+import type { CDPSession, Page, Response } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectionWords } from '../../domain/connection';
 import { clientOf } from '../server/kit/client';
@@ -225,16 +225,22 @@ describe.each([
 ])('opened at $width px, in light and dark', ({ width, tags }) => {
   let visit: Visit;
   let page: Page;
+  let browser: CDPSession;
   beforeAll(async () => {
     visit = await world.visit({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
     page = visit.page;
     await visit.context.addInitScript(axe.source);
-    // The browser stays where it is when there is nothing to go to, so that the leaving can be looked at.
-    await page.route('**/certificate-not-configured', (route) => route.fulfill({ status: 204 }));
+    browser = await visit.context.newCDPSession(page);
   });
   beforeEach(async () => {
     world.gate.reset();
     await visit.context.setOffline(false);
+    // A draft of an earlier screen would be offered in the midst of a click, and move the button away from under it.
+    await page.goto('/healthz');
+    await browser.send('Storage.clearDataForOrigin', { origin: world.gate.url, storageTypes: 'indexeddb' });
+    await page.unrouteAll();
+    // The browser stays where it is when there is nothing to go to, so that the leaving can be looked at.
+    await page.route('**/certificate-not-configured', (route) => route.fulfill({ status: 204 }));
     await visit.context.clearCookies();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width, height: 900 });
