@@ -60,7 +60,7 @@ const statusOf = (settings: Settings) =>
     settings,
   );
 
-describe('a move of files', () => {
+describe('a move of files', { tags: ['full'] }, () => {
   it('to an object store and back has equal checksums, and changes nothing in the old place', async () => {
     const [folder, prefix, target] = [newPlace(), newPrefix(), newPlace()];
     cpSync(site, folder, { recursive: true });
@@ -166,7 +166,7 @@ describe('a move of files', () => {
   });
 });
 
-describe('a backup of a site whose files are in an object store', () => {
+describe('a backup of a site whose files are in an object store', { tags: ['full'] }, () => {
   it('is restored into a data folder and into another store', async () => {
     const { settings } = await makeStored();
     const archive = join(newFolder(), 'site.tar');
@@ -200,7 +200,7 @@ describe('a backup of a site whose files are in an object store', () => {
   });
 });
 
-describe('verify of a site whose files are in an object store', () => {
+describe('verify of a site whose files are in an object store', { tags: ['full'] }, () => {
   it('does not take an answer that breaks off for a damaged file', async () => {
     const { settings } = await makeStored();
     const [name = ''] = Object.keys(filesOfRows);

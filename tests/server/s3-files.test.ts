@@ -56,7 +56,7 @@ const filesWithoutDays = (prefix: string): readonly string[] =>
 
 const isPut = ({ method }: SeenRequest): boolean => method === 'PUT';
 
-describe('a server with its files in an object store', () => {
+describe('a server with its files in an object store', { tags: ['full'] }, () => {
   let server: TestServer;
   let admin: Client;
   beforeAll(async () => {
@@ -219,7 +219,7 @@ describe('a server with its files in an object store', () => {
   });
 });
 
-describe('a start', () => {
+describe('a start', { tags: ['full'] }, () => {
   /** Starts a server on a folder, runs with it, stops it, and gives what it has logged. */
   const logOf = async (folder: string, prefix: string, use: (admin: Client) => Promise<unknown> = async () => {}) => {
     const log: string[] = [];

@@ -69,7 +69,7 @@ const sentenceFor = async (settings: Readonly<Record<string, string>>): Promise<
   return message;
 };
 
-describe('a start', () => {
+describe('a start', { tags: ['full'] }, () => {
   it('that can use the store leaves nothing in it', async () => {
     const server = await startServer(testSettings(newFolder(), good()), {
       hashCost: cheapHash,

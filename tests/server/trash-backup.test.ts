@@ -17,7 +17,7 @@ const run = async (
   return [command, code, complained];
 };
 
-it('the trash and its files are in a backup, and in a site that was moved', async () => {
+it('the trash and its files are in a backup, and in a site that was moved', { tags: ['full'] }, async () => {
   const [folder, restored, moved] = [join(newFolder(), 'a'), join(newFolder(), 'b'), join(newFolder(), 'c')];
   const archive = join(newFolder(), 'backup.tar');
   const project = await onSite(folder, async (admin) => {

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { createSyncFn } from 'synckit';
 import { copyFiles, dropFiles, filesSetting } from './files';
 import { dumpInto, plainDump, psql, urlIn } from './postgres-cluster';
 
@@ -20,6 +21,24 @@ const known = new Set<string>();
 const nameOf = (dataFolder: string): string =>
   `site_${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** Starts its thread where it is first asked: a run without PostgreSQL has none. */
+const ask = (url: string, sql: string | null): readonly Row[] =>
+  createSyncFn<(...words: Parameters<typeof ask>) => readonly Row[]>(new URL('postgres-asked.mjs', import.meta.url))(
+    url,
+    sql,
+  );
+
+/** Runs statements in the PostgreSQL database of a data folder, and gives the rows of the last one. */
+const askDatabase = (dataFolder: string, sql: string): readonly Row[] =>
+  ask(urlIn(cluster ?? '', nameOf(dataFolder)), sql);
+
+/** Ends our connection to it: PostgreSQL neither copies nor drops a database that somebody is connected to. */
+const letGo = (dataFolder: string): void => {
+  ask(urlIn(cluster ?? '', nameOf(dataFolder)), null);
+};
+
 /** The settings that lead a server on this data folder to its database, which is made when there is none, and to its files. */
 export const databaseSetting = (dataFolder: string): Readonly<Record<string, string>> => {
   if (cluster === undefined) return {};
@@ -33,6 +52,7 @@ export const databaseSetting = (dataFolder: string): Readonly<Record<string, str
 export const copyDatabase = (from: string, to: string): void => {
   copyFiles(from, to);
   if (cluster === undefined) return;
+  letGo(from);
   psql(cluster, 'postgres', `create database ${nameOf(to)} template ${nameOf(from)}`);
   known.add(nameOf(to));
 };
@@ -57,6 +77,7 @@ export const loadDatabase = (dataFolder: string, dump: string): void => {
 export const dropDatabase = (dataFolder: string): void => {
   dropFiles(dataFolder);
   if (cluster === undefined) return;
+  letGo(dataFolder);
   psql(cluster, 'postgres', `drop database if exists ${nameOf(dataFolder)} with (force)`);
   known.delete(nameOf(dataFolder));
 };
@@ -72,11 +93,10 @@ export const runSql = (dataFolder: string, statement: string, values: readonly u
   if (cluster !== undefined) {
     let at = 0;
     const text = statement.replaceAll('?', () => literal(values[at++]));
-    if (selects) {
-      const rows = psql(cluster, nameOf(dataFolder), `select coalesce(json_agg(t), '[]') from (${text}) t`);
-      return JSON.parse(rows);
-    }
-    psql(cluster, nameOf(dataFolder), text);
+    // As JSON, as the rows of a table are read: a bigint is a number, too.
+    if (selects)
+      return askDatabase(dataFolder, `select coalesce(json_agg(t), '[]') "all" from (${text}) t`)[0]?.all as unknown[];
+    askDatabase(dataFolder, text);
     return [];
   }
   const database = new Database(join(dataFolder, 'site.db'));
@@ -94,9 +114,8 @@ export const runSql = (dataFolder: string, statement: string, values: readonly u
 export const letTimePass = (dataFolder: string, milliseconds: number): void => {
   if (cluster === undefined) return;
   const earlier = milliseconds * 1000;
-  psql(
-    cluster,
-    nameOf(dataFolder),
+  askDatabase(
+    dataFolder,
     `update sign_in_guesses set latest = latest - ${earlier}, taken = array(select at - ${earlier} from unnest(taken) at order by 1)`,
   );
 };
@@ -111,7 +130,7 @@ export const insertRows = (
   const into = `insert into ${table} (${columns.join(', ')}) values`;
   if (cluster !== undefined) {
     const values = rows.map((row) => `(${row.map(literal).join(', ')})`);
-    psql(cluster, nameOf(dataFolder), `set session_replication_role = replica; ${into} ${values.join(', ')}`);
+    askDatabase(dataFolder, `set local session_replication_role = replica; ${into} ${values.join(', ')}`);
     return;
   }
   const database = new Database(join(dataFolder, 'site.db'));
@@ -159,7 +178,7 @@ export const rowsBehind = (dataFolder: string, tables: readonly string[]): Rows 
   const each = tables.map(
     (table) => `'${table}', (select coalesce(json_agg(t), '[]') from (select * from ${table} order by 1) t)`,
   );
-  return JSON.parse(psql(cluster, nameOf(dataFolder), `select json_build_object(${each.join(', ')})`));
+  return askDatabase(dataFolder, `select json_build_object(${each.join(', ')}) "all"`)[0]?.all as Rows;
 };
 
 /** Takes all rows of tables away, and all that lists are searched by. */
@@ -167,7 +186,7 @@ export const emptyTables = (dataFolder: string, tables: readonly string[]): void
   const made = ['list_keys', 'list_entries'];
   if (cluster !== undefined) {
     const all = [...tables, ...made, 'list_texts'];
-    psql(cluster, nameOf(dataFolder), `truncate ${all.join(', ')}; update list_indexes set total = 0`);
+    askDatabase(dataFolder, `truncate ${all.join(', ')}; update list_indexes set total = 0`);
     return;
   }
   const database = new Database(join(dataFolder, 'site.db'));
