@@ -14,6 +14,7 @@ beforeAll(async () => {
   if (postgres === null) throw new Error('These tests are for the project postgres.');
   db = await openExistingPostgres(postgres);
   await sql`create table numbers (number integer primary key)`.execute(db);
+  await sql`create table unordered (number integer)`.execute(db);
 });
 afterAll(() => db.destroy());
 
@@ -31,4 +32,15 @@ it('a transaction that is committed although one of its statements failed is an 
 it('large numbers are numbers', async () => {
   const { rows } = await sql`select 9007199254740991::bigint as largest, count(*) as none from numbers`.execute(db);
   expect(rows).toEqual([{ largest: Number.MAX_SAFE_INTEGER, none: 0 }]);
+});
+
+it('a query that reads a table without an index is not compiled, which would take longer than to run it', async () => {
+  const { rows } = await sql<Record<string, readonly [object]>>`
+    explain (analyze, format json) select * from unordered where number = 1`.execute(db);
+  expect(Object.keys(rows[0]?.['QUERY PLAN']?.[0] ?? {})).toEqual([
+    'Plan',
+    'Planning Time',
+    'Triggers',
+    'Execution Time',
+  ]);
 });
