@@ -7,6 +7,8 @@ const long = [
   'tests/e2e/screens.e2e.ts',
   'tests/e2e/editor/actions.e2e.ts',
   'tests/e2e/editor/keys.e2e.ts',
+  // Bodies of 10 MB take ten times as long in a process that has run other files.
+  'tests/server/limits.test.ts',
   'tests/server/kill.test.ts',
   'tests/docs/verify.test.ts',
   'tests/docs/qa.test.ts',
