@@ -8,7 +8,7 @@ import { planOf } from './plan-files';
 
 const write = 'CRASHES=all MBT_WRITE=yes npm test -- tests/e2e/crash-matrix.e2e.ts writes docs/crashes.md';
 
-describe.each(crashedCharts)('$driver.chart', ({ driver }) => {
+describe.each(crashedCharts)('$driver.chart', ({ driver, isTyped }) => {
   test('has a row for each transition', () => {
     const rows = writtenCrashes()
       .split('\n')
@@ -20,7 +20,7 @@ describe.each(crashedCharts)('$driver.chart', ({ driver }) => {
       rows.map((row) => starts.find((start) => row.startsWith(start))),
       write,
     ).toEqual(starts);
-    const walks = walksTo(driver, planOf(driver.chart));
+    const walks = walksTo(driver, planOf(driver.chart), isTyped);
     const empty = transitionsNumbered(driver.chart).filter(({ id }) => !walks.has(id));
     expect(
       rows.filter((row) => row.includes('–')).map((row) => starts.findIndex((start) => row.startsWith(start)) + 1),

@@ -29,8 +29,8 @@ const sample = [
 const quick: readonly Disaster[] = ['the tab is killed'];
 const rows: CrashRow[] = [];
 
-describe.each(crashedCharts)('$driver.chart', ({ driver, form }) => {
-  const walks = walksTo(driver, planOf(driver.chart));
+describe.each(crashedCharts)('$driver.chart', ({ driver, isTyped, form }) => {
+  const walks = walksTo(driver, planOf(driver.chart), isTyped);
   const crashed = transitionsNumbered(driver.chart).flatMap(({ number, id }) => {
     const walk = walks.get(id);
     const survived: Record<string, Survived> = {};

@@ -118,11 +118,11 @@ const limits: Limits = {
   headlessTransitions: {},
 };
 
-/** The outcome of the next submission; `null` when the form breaks or the walk is over before it. */
+/** The outcome of the next submission; `null` when the form breaks before it. */
 const outcomeIn = (ahead: readonly PlannedStep[]): string | null => {
   const at = ahead.findIndex(({ do: step }) => ['Submit', 'it breaks'].includes(caseOf(step)));
   const submitted = ahead[at];
-  if (submitted === undefined || caseOf(submitted.do) !== 'Submit') return null;
+  if (submitted !== undefined && caseOf(submitted.do) !== 'Submit') return null;
   const outcome = ahead[at + 1];
   return outcome === undefined ? 'none' : caseOf(outcome.do);
 };

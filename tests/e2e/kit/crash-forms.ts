@@ -4,6 +4,7 @@ import { invalidPdf } from '../../../domain/files';
 import { formSubmitDriver } from '../../charts/form-submit/driver';
 import { ideaUploadDriver } from '../../charts/idea-upload/driver';
 import { wizardDriver } from '../../charts/wizard/driver';
+import type { PlannedWalk } from '../../qa/plan';
 import type { Client } from '../../server/kit/client';
 import { rowsOf } from '../../server/kit/good-fields';
 import { fillIn, type Office, pdf } from './content';
@@ -45,6 +46,8 @@ export interface CrashedForm {
 
 export interface CrashedChart {
   readonly driver: Driver;
+  /** Whether anything is typed in these steps that is still in the form at their end. */
+  readonly isTyped: (steps: PlannedWalk['steps']) => boolean;
   readonly form: (start: string) => CrashedForm;
 }
 
@@ -190,8 +193,20 @@ const memberForm: CrashedForm = {
   submit: submitOn('Add Team Member'),
 };
 
+const changesAField = (steps: PlannedWalk['steps']): boolean =>
+  steps.some(({ do: step }) => step.kind === 'event' && step.type === 'field.changed');
+/** The driver of the wizard fills in each step up to the first field that is refused. */
+const goesOnInTheWizard = (steps: PlannedWalk['steps']): boolean => {
+  const last = steps.at(-1)?.do;
+  return last !== undefined && !('case' in last && last.case === 'the first field of Basic Information');
+};
+
 export const crashedCharts: readonly CrashedChart[] = [
-  { driver: formSubmitDriver, form: (start) => categoryForm(start !== 'a dialog that closes') },
-  { driver: ideaUploadDriver, form: () => ideaForm },
-  { driver: wizardDriver, form: () => memberForm },
+  {
+    driver: formSubmitDriver,
+    isTyped: changesAField,
+    form: (start) => categoryForm(start !== 'a dialog that closes'),
+  },
+  { driver: ideaUploadDriver, isTyped: changesAField, form: () => ideaForm },
+  { driver: wizardDriver, isTyped: goesOnInTheWizard, form: () => memberForm },
 ];

@@ -39,7 +39,8 @@ export const crashTable = (rows: readonly CrashRow[], disasters: readonly string
 
 Made by \`npm run test:nightly\`: each form is filled in along the walks of its chart and crashed right after each transition. A save that is under way then
 is done by the server, and its answer is lost. Afterwards the person opens the form again, or goes on in it, takes the kept draft back, and saves.
-\`tests/e2e/crash-matrix.e2e.ts\` compares everything that was typed and chosen with what is there again, and counts the records.
+\`tests/e2e/crash-matrix.e2e.ts\` compares everything that was typed and chosen with what is there again, the texts of the record that comes of
+it with those that were sent, and counts the records.
 
 **${cells.length} crashes: ${sum(({ values }) => values)} typed values came through, ${sum(({ files }) => files)} files among them; none was lost, and no record was made
 twice.** In ${cells.filter(({ values }) => values === 0).length} of the crashes nothing had been typed, or the form was saved by then. ${sum(({ records }) => records)} times a record was added, in all others one was changed or had been saved before the crash.

@@ -5,12 +5,16 @@ import type { Driver } from './driver';
 import { routesOf } from './routes';
 import { groupsOf } from './walk';
 
-/** How much is to be done before the end of a walk; one on which something is typed comes before any on which nothing is. */
-const lengthOf = ({ steps }: PlannedWalk): number =>
-  steps.length + (steps.some(({ do: step }) => step.kind === 'event' && step.type === 'field.changed') ? 0 : 1000);
-
-/** The shortest walk that a page can go to each transition of a chart, which ends right after it. By the ids of the transitions. */
-export const walksTo = (driver: Driver, plan: Plan): ReadonlyMap<string, PlannedWalk> => {
+/**
+ * The shortest walk that a page can go to each transition of a chart, which ends right after it. By the ids of the transitions. One on which
+ * something is typed comes before any on which nothing is.
+ */
+export const walksTo = (
+  driver: Driver,
+  plan: Plan,
+  isTyped: (steps: PlannedWalk['steps']) => boolean,
+): ReadonlyMap<string, PlannedWalk> => {
+  const lengthOf = ({ steps }: PlannedWalk): number => steps.length + (isTyped(steps) ? 0 : 1000);
   const ways = new Map<string, PlannedWalk>();
   const note = (id: string, walk: PlannedWalk) => {
     const known = ways.get(id);

@@ -125,8 +125,19 @@ export interface Survived {
 
 const isFileName = (value: string): boolean => /\.(?:png|jpg|gif|pdf|webp|txt)$/.test(value);
 
-/** Saves the form that came through, whatever is asked for on the way. */
-const saveAtLast = async ({ form }: Scene, page: Page): Promise<void> => {
+/** What was typed or chosen of the values of a form. */
+const filledIn = (values: Values): readonly string[] =>
+  Object.values(values).filter((value) => !/^(?:|0|Choose…)$/.test(value));
+
+/** The texts of a record as a person reads them: without the marks of rich text. */
+const textsOf = (row: Readonly<Record<string, unknown>> | undefined): readonly string[] =>
+  Object.values(row ?? {}).map((value) => String(value).replace(/^<p>(.*)<\/p>$/, '$1'));
+
+type Values = Readonly<Record<string, string>>;
+
+/** Saves the form that came through, whatever is asked for on the way, and gives the values that were saved. */
+const saveAtLast = async ({ form }: Scene, page: Page): Promise<Values> => {
+  let sent: Values = {};
   // What is wrong with a file is known only once it is sent.
   const isRefused = async () => (await page.getByText(invalidPdf).count()) > 0;
   const isAsked = async () => (await signInDialogOn(page).count()) > 0;
@@ -139,6 +150,7 @@ const saveAtLast = async ({ form }: Scene, page: Page): Promise<void> => {
   };
   const fillAndSend = async () => {
     await form.complete(page);
+    sent = await form.read(page);
     await form.submit(page);
   };
   await fillAndSend();
@@ -148,7 +160,7 @@ const saveAtLast = async ({ form }: Scene, page: Page): Promise<void> => {
       await signInAgain(page);
       await eventually(isAsked).toBe(false);
     } else if (await isRefused()) await fillAndSend();
-    else return;
+    else return sent;
   }
 };
 
@@ -159,7 +171,8 @@ export const crash = async (world: CrashWorld, { driver, walk, form, disaster }:
   await form.clear(admin);
   let survived: Survived = { values: 0, files: 0, records: 0 };
   await followInBrowser(world, driver, walk, undefined, async (visit, { typed }) => {
-    const records = async () => (await rowsOf(admin, form.list)).length;
+    const rows = () => rowsOf(admin, form.list);
+    const records = async () => (await rows()).length;
     const scene: Scene = { world, visit, form };
     if ((await formOn(visit.page, form).count()) === 0) {
       expect(await draftsOnDisk(visit.page), 'no draft is left of a form that was saved').toEqual([]);
@@ -173,13 +186,24 @@ export const crash = async (world: CrashWorld, { driver, walk, form, disaster }:
     await isKept(visit.page);
     const page = await crashes[disaster](scene);
     const isUntouched = form.isUntouched(before);
+    let saved = before;
     // A save that the disaster did not reach may be through by now.
     if ((await formOn(page, form).count()) > 0) {
       if (!isUntouched) expect(await form.read(page), 'what was typed and chosen').toEqual(before);
-      await saveAtLast(scene, page);
+      saved = await saveAtLast(scene, page);
     }
     await eventually(records).toBe(recordsBefore + (form.adds ? 1 : 0));
-    const values = isUntouched ? [] : Object.values(before).filter((value) => !/^(?:|0|Choose…)$/.test(value));
+    // A choice is stored as the number of what is chosen.
+    const { Category: _, ...own } = saved;
+    const texts = filledIn(own).filter((value) => !isFileName(value));
+    const stored = textsOf((await rows()).at(-1));
+    expect(stored, 'the texts of the record').toEqual(expect.arrayContaining(texts));
+    // A record that is changed has the files from before as well.
+    if (form.adds) {
+      const files = stored.filter((value) => value.startsWith('/uploads/'));
+      expect(files.length, 'the files of the record').toBe(filledIn(own).filter(isFileName).length);
+    }
+    const values = isUntouched ? [] : filledIn(before);
     survived = { values: values.length, files: values.filter(isFileName).length, records: form.adds ? 1 : 0 };
   });
   return survived;
