@@ -4,7 +4,7 @@ import { phone } from '../theme/screens';
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(-10px)' } });
 
-/** Over the top bar, and over dialogs and their scrim, as the session can end while one is open. */
+/** Over dialogs and their scrim, as the session can end while one is open; over the top bar where there is room beside its menu and log-out. */
 export const place = style({
   position: 'fixed',
   top: vars.space.x2,
@@ -13,6 +13,7 @@ export const place = style({
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
+  '@media': { [phone]: { top: 'auto', bottom: vars.space.x3, insetInline: vars.space.x2 } },
 });
 
 export const note = style({
