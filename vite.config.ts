@@ -172,7 +172,7 @@ const testConfig = async (): Promise<ViteUserConfig> => ({
           ],
           include: ['tests/e2e/**/*.e2e.ts'],
           setupFiles: ['tests/e2e/kit/each-test.ts', 'tests/random-seed.ts'],
-          // Each file has a server and a browser of its own; what the files import holds no state between them.
+          // Each file has a server and browser profiles of its own. What the files import holds no state between them but the browser.
           isolate: false,
         },
       },

@@ -9,7 +9,7 @@ import { rowsOf } from './kit/content';
 import { Gate } from './kit/gate';
 import { fillWithProjects, nameOfProject } from './kit/many-projects';
 import { eventually } from './kit/person';
-import { administrator, openBrowser, signInQuietly, startSite, type Visit, visitAt, type World } from './kit/world';
+import { administrator, closeProfiles, signInQuietly, startSite, type Visit, visitAt, type World } from './kit/world';
 
 /* A list of 10,000: what is in the document, what is fetched. These figures do not vary from run to run. */
 
@@ -28,14 +28,12 @@ beforeAll(async () => {
   await fillWithProjects(folder, count);
   server = await startSite(folder);
   const gate = await Gate.before(server.url);
-  const browser = await openBrowser();
   world = {
     gate,
     server,
-    browser,
-    visit: () => visitAt(browser, gate.url, {}),
+    visit: () => visitAt(gate.url),
     close: async () => {
-      await browser.close();
+      await closeProfiles();
       await gate.close();
       await server.close();
     },

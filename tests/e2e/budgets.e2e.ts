@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 beforeEach(async () => {
-  visit = await visitAt(world.browser, world.server.url, {});
+  visit = await visitAt(world.server.url);
 });
 afterEach(async () => {
   expect(visit.problems, 'the page complains about nothing').toEqual([]);

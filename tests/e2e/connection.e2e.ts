@@ -228,7 +228,7 @@ describe('a server that is killed and started again', () => {
   }, async () => {
     let site = await startSite(folder);
     const { port } = new URL(site.url);
-    const other = await visitAt(office.world.browser, site.url, { reducedMotion: 'reduce' });
+    const other = await visitAt(site.url, { reducedMotion: 'reduce' });
     try {
       const at = other.page;
       await at.goto('/login');

@@ -1,14 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startProcess } from '../server/kit/server-process';
 import { built } from './kit/built';
 import { Gate } from './kit/gate';
 import { appears, closeToasts, eventually, pathOf, photo, pictureSize, tableRows, toastsAre } from './kit/person';
 import { readForm } from './kit/screen';
-import { openBrowser, type Visit, visitAt } from './kit/world';
+import { closeProfiles, type Visit, visitAt } from './kit/world';
 
 /*
  * The administrator's whole way through the product, on the server as `npm start` runs it: a process of its own, without
@@ -22,20 +21,19 @@ const cookieNames = ['known_browser', 'session_id', 'session_secret', 'userID', 
 let folder: string;
 let server: ServerProcess;
 let gate: Gate;
-let browser: Browser;
 let visit: Visit;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'journey-'));
-  [server, browser] = await Promise.all([startProcess(entry, { DATA_DIR: folder }), openBrowser()]);
+  server = await startProcess(entry, { DATA_DIR: folder });
   gate = await Gate.before(server.url);
-  visit = await visitAt(browser, gate.url, {});
+  visit = await visitAt(gate.url);
 });
 afterEach(() => {
   expect(visit.problems, 'the page complains about nothing').toEqual([]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeProfiles();
   await gate?.close();
   server?.child.kill('SIGTERM');
   await server?.ended;

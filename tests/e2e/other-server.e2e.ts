@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
@@ -11,7 +10,7 @@ import { looseAnswers } from '../adapters/kit/loose-answers';
 import { type OtherServer, type Recorded, startOtherServer } from '../adapters/kit/other-server';
 import { root } from './kit/content';
 import { appears, becomesAlive, eventually, pathOf, photo, toastsAre } from './kit/person';
-import { openBrowser, startSite, type Visit, visitAt } from './kit/world';
+import { closeProfiles, startSite, type Visit, visitAt } from './kit/world';
 
 /*
  * The built app before a server that is not ours, on another origin: numbers as strings, nulls, missing keys, JSON labelled as
@@ -26,7 +25,6 @@ let kept: readonly { readonly id: string; readonly name: string }[] = [{ id: '4'
 
 let other: OtherServer;
 let site: RunningServer;
-let browser: Browser;
 let visit: Visit;
 beforeAll(async () => {
   other = await startOtherServer();
@@ -40,8 +38,7 @@ beforeAll(async () => {
     response.end(call === undefined ? 'Not here' : `\uFEFF${JSON.stringify({ status: '200', ...bodyFor(call) })}`);
   });
   site = await startSite(folder, 'product', { API_BASE_URL: other.url + base, API_KEY: apiKey });
-  browser = await openBrowser();
-  visit = await visitAt(browser, site.url, {});
+  visit = await visitAt(site.url);
   // A link without a host is one of the app's own origin.
   const picture = await photo('a.png');
   await visit.page.route(`${site.url}/a.png`, (route) =>
@@ -52,7 +49,7 @@ afterEach(() => {
   expect(visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeProfiles();
   await site?.close();
   await other?.close();
   rmSync(folder, { recursive: true, force: true });

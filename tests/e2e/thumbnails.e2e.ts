@@ -68,7 +68,7 @@ const openList = async (
   ending: string,
   prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<number> => {
-  visit = await visitAt(world.browser, world.server.url, options);
+  visit = await visitAt(world.server.url, options);
   const { page, context } = visit;
   await signInQuietly(world, context);
   const sizes: Promise<number>[] = [];

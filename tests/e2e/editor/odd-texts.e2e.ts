@@ -1,7 +1,6 @@
 /** @module-tag full */
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type Visit, visitAt } from '../kit/world';
+import { closeProfiles, type Visit, visitAt } from '../kit/world';
 import type { BareEditor } from './kit/bare-editor';
 import { openBareEditor } from './kit/bare-page';
 import { type OddText, oddTexts } from './kit/odd-texts';
@@ -15,14 +14,12 @@ import { vectors } from './kit/vectors';
 /** Together with hundreds that are after something; `hostile.e2e.ts` pastes those with a plain text into the app. */
 const texts: readonly OddText[] = [...oddTexts, ...vectors.map((html) => ({ html, words: [] }))];
 
-let browser: Browser;
 let visit: Visit;
 beforeAll(async () => {
-  browser = await openBrowser();
-  visit = await visitAt(browser, 'http://bare.example', {});
+  visit = await visitAt('http://bare.example');
   await openBareEditor(visit.page);
 });
-afterAll(() => browser?.close());
+afterAll(closeProfiles);
 
 interface Trouble {
   readonly html: string;

@@ -63,7 +63,7 @@ test('keeps what is typed the moment it comes, in a part of a screen that is fet
 
 test('costs at most 115 KB of JavaScript, and a list fetches nothing of it', async () => {
   const { world } = writer;
-  const visit = await visitAt(world.browser, world.server.url, {});
+  const visit = await visitAt(world.server.url);
   const requests: Request[] = [];
   visit.page.on('request', (request) => request.url().endsWith('.js') && requests.push(request));
   await signInQuietly(world, visit.context);

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charts } from '../../../machines/registry';
 import { readPlan } from '../../charts/plan-files';
@@ -7,7 +6,7 @@ import { headlessCasesOf, walkedOf, writes, writeWalked } from './browser-walked
 import type { Driver } from './driver';
 import { routesOf } from './routes';
 import { followInBrowser } from './walk';
-import { makeWorld, openBrowser, type World } from './world';
+import { makeWorld, type World } from './world';
 
 /** Charts of which every pair of transitions is walked here too; of the others, in `npm run test:nightly` (MBT_PAIRS=all). */
 const withPairs = ['login', 'session-guard', 'log-out', 'idea-upload'];
@@ -15,20 +14,20 @@ const withPairs = ['login', 'session-guard', 'log-out', 'idea-upload'];
 /** Whether every pair of that chart's transitions is walked in this run. */
 const asksForPairs = (chart: string): boolean => process.env.MBT_PAIRS === 'all' || withPairs.includes(chart);
 
-/** The world of the tests of a `describe`, made before them, in a browser of its own or a shared one. */
-export const ownWorld = (shared: () => Browser | undefined = () => undefined): (() => World) => {
+/** The world of the tests of a `describe`, made before them. */
+export const ownWorld = (): (() => World) => {
   let world: World;
   beforeAll(async () => {
-    world = await makeWorld('recording', shared());
+    world = await makeWorld('recording');
   });
   afterAll(() => world?.close());
   return () => world;
 };
 
 /** One test for each walk that the frozen plan of a chart needs in the browser, and one for what they reach together. */
-const walkInBrowser = (driver: Driver, browser: () => Browser): void => {
+const walkInBrowser = (driver: Driver): void => {
   // Each chart has a site of its own: what one driver adds is in no other's lists.
-  const world = ownWorld(browser);
+  const world = ownWorld();
   const plan = readPlan(driver.chart);
   if (plan === null) throw new Error(`${driver.chart} has no plan`);
   const { limits } = driver;
@@ -82,14 +81,7 @@ export const walkCharts = (some: readonly Driver[]): void => {
   const only = words('MBT_CHARTS');
   const chosen =
     process.env.MBT_REPLAY === undefined ? some.filter(({ chart }) => only.length === 0 || only.includes(chart)) : [];
-  let browser: Browser;
-  if (chosen.length > 0) {
-    beforeAll(async () => {
-      browser = await openBrowser();
-    });
-    afterAll(() => browser?.close());
-  }
-  describe.each(chosen)('$chart', (driver) => walkInBrowser(driver, () => browser));
+  describe.each(chosen)('$chart', walkInBrowser);
   // A file without a test is a failure to the runner.
   if (chosen.length === 0) test.skip('none of these charts is asked for');
 };

@@ -5,7 +5,7 @@ import { type ServerProcess, startProcess } from '../../server/kit/server-proces
 import { builtFile, workerEntry } from '../../server/kit/worker-entry';
 import { built } from './built';
 import { Gate } from './gate';
-import { administrator, openBrowser, visitAt, type World } from './world';
+import { administrator, closeProfiles, visitAt, type World } from './world';
 
 /** A world whose server is a process of its own, which can be killed and started again on what it had stored. */
 export interface CrashWorld extends World {
@@ -32,7 +32,6 @@ export const makeCrashWorld = async (): Promise<CrashWorld> => {
   const { url } = running;
   const apiKey = readFileSync(join(folder, 'api-key'), 'utf8').trim();
   const gate = await Gate.before(running.url);
-  const browser = await openBrowser();
   const kill = async () => {
     running.child.kill('SIGKILL');
     await running.ended;
@@ -40,9 +39,8 @@ export const makeCrashWorld = async (): Promise<CrashWorld> => {
 
   return {
     gate,
-    browser,
     server: { url, metricsUrl: null, apiKey, close: kill },
-    visit: (options = {}) => visitAt(browser, gate.url, options),
+    visit: (options = {}) => visitAt(gate.url, options),
     kill,
     startAgain: async () => {
       if (running.child.signalCode === null) return;
@@ -50,7 +48,7 @@ export const makeCrashWorld = async (): Promise<CrashWorld> => {
       if (running.url === '') throw new Error(`The server did not start again: ${running.log()}`);
     },
     close: async () => {
-      await browser.close();
+      await closeProfiles();
       await gate.close();
       await kill();
       rmSync(folder, { recursive: true, force: true });

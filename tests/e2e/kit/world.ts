@@ -29,11 +29,10 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** A real server with an empty site, a gate before it, and a real browser. */
+/** A real server with an empty site, and a gate before it. */
 export interface World {
   readonly gate: Gate;
   readonly server: RunningServer;
-  readonly browser: Browser;
   /** A fresh browser profile at the gate's address; `problems` gathers what its pages complain about. */
   readonly visit: (options?: BrowserContextOptions) => Promise<Visit>;
   readonly close: () => Promise<void>;
@@ -76,13 +75,21 @@ const isExpected = (message: ConsoleMessage): boolean =>
   loggedFailure.test(message.text()) ||
   (message.text().startsWith(failedLoad) && new URL(message.location().url).pathname.startsWith('/api/'));
 
-/** A real browser. */
-export const openBrowser = async (): Promise<Browser> => {
+/** Starts a real browser. */
+const startBrowser = async (): Promise<Browser> => {
   // MBT_HEADED: in a window that a person watches (`npm run qa -- browser --headed`).
   const full = process.env.MBT_HEADED === 'yes';
   const executablePath = await findBrowser({ full });
   if (!executablePath) throw new Error('No browser to test in: set BROWSER_PATH');
   return chromium.launch({ executablePath, args: quiet, headless: !full });
+};
+
+let started: Promise<Browser> | undefined;
+
+/** The browser that all test files of a worker share. Playwright ends it with the worker. */
+const sharedBrowser = async (): Promise<Browser> => {
+  if (started === undefined || !(await started).isConnected()) started = startBrowser();
+  return started;
 };
 
 const profiles = new Set<BrowserContext>();
@@ -99,8 +106,14 @@ const surroundings = (): BrowserContextOptions => ({
   deviceScaleFactor: Number(process.env.TEST_SCALE ?? 1),
 });
 
+/** Closes every browser profile that is open: each test file leaves none to the next. */
+export const closeProfiles = async (): Promise<void> => {
+  await Promise.all([...profiles].map((context) => context.close()));
+};
+
 /** A fresh browser profile at an address. */
-export const visitAt = async (browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visit> => {
+export const visitAt = async (baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> => {
+  const browser = await sharedBrowser();
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1280, height: 900 },
@@ -122,20 +135,18 @@ export const visitAt = async (browser: Browser, baseURL: string, options: Browse
   return { context, page, problems };
 };
 
-/** Builds a world; `recording` serves the app that keeps the transitions it takes. A browser that is lent stays open. */
-export const makeWorld = async (build: Build = 'product', lent?: Browser): Promise<World> => {
+/** Builds a world; `recording` serves the app that keeps the transitions it takes. */
+export const makeWorld = async (build: Build = 'product'): Promise<World> => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-'));
   const server = await startSite(folder, build);
   const gate = await Gate.before(server.url);
-  const browser = lent ?? (await openBrowser());
 
   return {
     gate,
     server,
-    browser,
-    visit: (options = {}) => visitAt(browser, gate.url, options),
+    visit: (options = {}) => visitAt(gate.url, options),
     close: async () => {
-      if (lent === undefined) await browser.close();
+      await closeProfiles();
       await gate.close();
       await server.close();
       rmSync(folder, { recursive: true, force: true });
