@@ -16,7 +16,7 @@ describe.each(subjects())('no invariant of $id is broken by', (subject) => {
     const failure = walkAtRandom({ subject, graph: explored, invariants, seed, walks, maxSteps: 60, file: null });
     expect(failure === null ? '' : reportFailure(subject, failure)).toBe('');
   };
-  test('100 random walks', breaksNone(100, fixedSeed));
-  // The same seed would go the same hundred ways first.
-  test('200 more, from another seed', { tags: ['full'] }, breaksNone(200, fixedSeed + 1));
+  test('50 random walks', breaksNone(50, fixedSeed));
+  // The same seed would go the same fifty ways first.
+  test('250 more, from another seed', { tags: ['full'] }, breaksNone(250, fixedSeed + 1));
 });

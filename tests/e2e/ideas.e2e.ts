@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerEntry } from './kit/gate';
-import { appears, clickAgain, eventually, toastsAre } from './kit/person';
+import { appears, clickAgain, closeToasts, eventually, toastsAre } from './kit/person';
 import { readForm } from './kit/screen';
 import { makeWorld, signInQuietly, type World } from './kit/world';
 
@@ -69,6 +69,7 @@ test('a form whose answer was lost is saved once when it is sent again', async (
   await held.lose();
 
   await eventually(async () => (await readForm(page, 'Add Idea Category'))?.problem).toBe('Failed to add category');
+  await closeToasts(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await toastsAre(page, [{ kind: 'success', text: 'Category added successfully' }]);
   await eventually(() => page.getByRole('rowheader').allTextContents()).toEqual(['Wind']);

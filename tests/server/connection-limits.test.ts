@@ -128,7 +128,7 @@ describe('a connection', () => {
     bare.closeAllConnections();
   });
 
-  it('between two requests is closed rather than one that is read', async () => {
+  it('between two requests is closed rather than one that is read', { tags: ['full'] }, async () => {
     await listen({ connections: 2 }, (response) => response.end(response.req.url === '/' ? big : 'done'));
     const download = await reader();
     const idle = await client('GET /idle HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -140,7 +140,7 @@ describe('a connection', () => {
     bare.closeAllConnections();
   });
 
-  it('that is read slowly outlives one that is not read', async () => {
+  it('that is read slowly outlives one that is not read', { tags: ['full'] }, async () => {
     await listen({ connections: 2 }, (response) => response.end(big));
     const [moving, stuck] = [await reader(), await reader()];
     for (let at = 0; at < 4; at += 1) {

@@ -142,6 +142,7 @@ const onLinux = process.platform === 'linux';
 // These three wait for limits to pass, which they can do side by side.
 it.skipIf(!onLinux).concurrent(
   'a client that never reads is let go, whatever it does',
+  { tags: ['full'] },
   async ({ expect, onTestFinished }) => {
     const names = Object.keys(kinds());
     const ports = await attack(
@@ -158,9 +159,9 @@ it.skipIf(!onLinux).concurrent(
   },
 );
 
-it.concurrent('a request that takes too long gets one answer, whether or not it was refused before', async ({
-  expect,
-}) => {
+it.concurrent('a request that takes too long gets one answer, whether or not it was refused before', {
+  tags: ['full'],
+}, async ({ expect }) => {
   const answers = ['/api/users', '/api/category'].map(
     (path) =>
       new Promise<readonly string[] | null>((resolve) => {
@@ -183,7 +184,7 @@ it.concurrent('a request that takes too long gets one answer, whether or not it 
   expect(await Promise.all(answers)).toEqual([['HTTP/1.1 408 Request Timeout'], ['HTTP/1.1 401 Unauthorized']]);
 });
 
-it.concurrent('a download that is slow but moves comes to its end', async ({ expect }) => {
+it.concurrent('a download that is slow but moves comes to its end', { tags: ['full'] }, async ({ expect }) => {
   const whole = await new Promise<number>((resolve, reject) => {
     http
       .get(`${server.url}${download}`, { agent: false }, (response) => {

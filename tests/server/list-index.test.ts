@@ -152,7 +152,7 @@ describe('verify', () => {
       1,
     ],
     ['the count', "update list_indexes set total = 7 where content = 'projects'", 4],
-  ])('tells when %s does not fit', async (_, statements, count) => {
+  ])('tells when %s does not fit', { tags: ['full'] }, async (_, statements, count) => {
     const folder = makeSite();
     expect(await run('verify', folder)).toMatchObject({ code: 0 });
     sql(folder, statements);

@@ -86,7 +86,9 @@ describe('10,000 projects', () => {
     expect(JSON.parse(text).data).toHaveLength(10_000);
   });
 
-  it('a list that is asked for after a write was acknowledged holds it, however many ask', async () => {
+  it('a list that is asked for after a write was acknowledged holds it, however many ask', {
+    tags: ['full'],
+  }, async () => {
     const asha = await big.signIn();
     const catID = await addCategory(asha);
     for (let round = 0; round < 5; round += 1) {

@@ -11,7 +11,7 @@ const characters = Array.from({ length: 0x10ffff }, (_, at) => at + 1).filter(
 /** A text with the character in the middle of a word. */
 const textOf = (code: number): string => folded(`x${String.fromCodePoint(code)}y`);
 
-it('the words of a text are those of the full-text index of SQLite, whatever the character', () => {
+it('the words of a text are those of the full-text index of SQLite, whatever the character', { tags: ['full'] }, () => {
   const database = new Database(':memory:');
   database.exec(`create virtual table texts using fts5(
     text, tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"

@@ -251,7 +251,7 @@ describe('the command', () => {
     '--lessons=0',
   ];
 
-  test('tells the first password once, adds nothing twice unless asked', async () => {
+  test('tells the first password once, adds nothing twice unless asked', { tags: ['full'] }, async () => {
     const folder = newFolder();
     const first = await run(folder, ...small);
     expect(first.code).toBe(0);

@@ -23,7 +23,9 @@ beforeAll(async () => {
 const makeSite = (folder: string): void => cpSync(site, folder, { recursive: true });
 
 describe('verify', () => {
-  it('has a line for each problem, whether the server runs or not, and changes nothing', async () => {
+  it('has a line for each problem, whether the server runs or not, and changes nothing', {
+    tags: ['full'],
+  }, async () => {
     const root = newFolder();
     const folder = join(root, 'data');
     makeSite(folder);

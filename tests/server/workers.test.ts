@@ -99,17 +99,19 @@ describe('a task', () => {
     expect([await pidOf(lane), lane.losses]).toEqual([pid, []]);
   });
 
-  it.each(['spin', 'hang'])(
-    'that goes on for ever (%s) is stopped, its process is gone, and the next one is done',
-    async (how) => {
+  describe.each([
+    ['spin', []],
+    ['hang', ['full']],
+  ])('that goes on for ever (%s)', (how, tags) => {
+    it('is stopped, its process is gone, and the next one is done', { tags }, async () => {
       const lane = laneWith({ maxRunMs: 1_500 });
       const pid = await pidOf(lane);
       expect(await ends(lane, how)).toEqual(abandoned);
       await goneFrom(pid);
       const next = await pidOf(lane);
       expect([next !== pid, lane.losses]).toEqual([true, ['overdue']]);
-    },
-  );
+    });
+  });
 
   it('whose process dies is refused for now: it may have been ended for what others did', async () => {
     const lane = laneWith();
