@@ -252,7 +252,10 @@ const killAgainAndAgain = async (dataFolder: string, times: number): Promise<Out
       await begun.backup.ended;
     } else underWay = begun;
   }
-  if (underWay !== null) await expectWhole(underWay);
+  if (underWay !== null) {
+    await expectWhole(underWay);
+    backups += 1;
+  }
 
   const server = await start();
   const last = await connected(server);

@@ -164,7 +164,7 @@ describe('a blog post', () => {
     expect(await office.page.locator('form').count()).toBe(0);
   });
 
-  test('is deleted when that is confirmed', async () => {
+  test('is deleted when that is confirmed', { tags: ['full'] }, async () => {
     const { page } = office;
     await page.goto(list);
     const said = { text: 'You can restore it for 30 days.', told: 'Blog post deleted successfully' };
