@@ -128,31 +128,35 @@ describe('a form that is sent again unchanged', () => {
 
 // Every one waits for its own transaction; what PostgreSQL does at once is in tests/server/submits.test.ts.
 describe.skipIf(process.env.TEST_DATABASE === 'postgres')('of many forms', () => {
+  // `npm run test:nightly` asks for more of them.
+  const twiceSent = Number(process.env.SENT_TWICE ?? 500);
+  const lost = Math.ceil(twiceSent / 4);
+
   const counted = async (line: OnBadLine) => {
     const all = await names(line);
     return { records: all.length, different: new Set(all).size };
   };
 
-  test('2,000 that are sent twice at once are saved once each', { tags: ['full'] }, async () => {
+  test(`${twiceSent} that are sent twice at once are saved once each`, { tags: ['full'] }, async () => {
     const line = await afresh();
-    for (let at = 0; at < 2000; at += 1) {
+    for (let at = 0; at < twiceSent; at += 1) {
       const twice = [add(`Twice ${at}`), add(`Twice ${at}`)].map((one) => line.browser.run(one));
       expect(await Promise.all(twice)).toEqual(Array(2).fill({ text: 'Category added successfully' }));
     }
-    expect(await counted(line)).toEqual({ records: 2000, different: 2000 });
+    expect(await counted(line)).toEqual({ records: twiceSent, different: twiceSent });
   });
 
-  test('500 whose answer is lost are saved once each when they are sent again', { tags: ['full'] }, async () => {
+  test(`${lost} whose answer is lost are saved once each when they are sent again`, { tags: ['full'] }, async () => {
     const line = await afresh();
     const fates = ['loses its answer', 'never arrives', 'ends in an error of a proxy'] as const;
-    for (let at = 0; at < 500; at += 1) {
-      for (let lost = 0; lost <= at % 3; lost += 1) {
-        line.nextOne(fates[(at + lost) % 3] ?? 'loses its answer');
+    for (let at = 0; at < lost; at += 1) {
+      for (let time = 0; time <= at % 3; time += 1) {
+        line.nextOne(fates[(at + time) % 3] ?? 'loses its answer');
         await line.browser.failure(add(`Lost ${at}`));
       }
       await line.browser.run(add(`Lost ${at}`));
     }
-    expect(await counted(line)).toEqual({ records: 500, different: 500 });
+    expect(await counted(line)).toEqual({ records: lost, different: lost });
   });
 });
 

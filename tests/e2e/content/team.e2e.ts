@@ -137,7 +137,7 @@ describe('a team member', () => {
     expect(await wizard.form.count()).toBe(0);
   });
 
-  test('is deleted when that is confirmed', { tags: ['full'] }, async () => {
+  test('is deleted when that is confirmed', async () => {
     const { page } = office;
     await page.goto(paths.list);
     const said = { text: 'You can restore it for 30 days.', told: 'Team member deleted successfully' };
