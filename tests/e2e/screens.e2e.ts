@@ -58,12 +58,12 @@ const screens: Readonly<Record<string, Screen>> = {
   'certificate verification': { path: '/certificate_verification', signedIn: false, heading: null },
   dashboard: { path: root, heading: 'Home' },
   'add-category, with rows': { path: categories, heading: 'Add Category' },
-  'add-category, empty': {
+  'add-category, empty': likeAnother({
     path: categories,
     list: '{"status":true,"data":[]}',
     heading: 'Add Category',
     reach: (page) => appears(page.getByText('No results.')),
-  },
+  }),
   'add-category, failed': likeAnother({
     path: categories,
     list: 'no answer',
@@ -79,14 +79,14 @@ const screens: Readonly<Record<string, Screen>> = {
       await page.getByLabel('Title').fill('Kept');
     },
   },
-  'idea categories, with a sentence': {
+  'idea categories, with a sentence': likeAnother({
     path: `${root}/add-idea-category`,
     heading: 'Add Idea Category',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Save' }).click();
       await appears(page.getByText('Category name is required'));
     },
-  },
+  }),
   'a component category with too many characters': {
     path: `${root}/add-component-category`,
     heading: 'Add Component Category',

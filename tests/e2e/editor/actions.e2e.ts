@@ -63,7 +63,20 @@ const colors = {
   Grey: '#78857f',
 };
 /** Entries that differ from their neighbours by a name alone: pressed in full. */
-const likeOthers: ReadonlySet<string> = new Set(['Heading 2', 'Heading 3', 'Align right', 'Justify']);
+const likeOthers: ReadonlySet<string> = new Set([
+  ...['Underline', 'Strikethrough', 'Subscript', 'Superscript'],
+  ...['Heading 2', 'Heading 3', 'Heading 4', 'Numbered list', 'Align right', 'Justify'],
+]);
+/** A test for each entry; for those that are like others in the full run alone. */
+const inEachRun = (
+  entries: Readonly<Record<string, string>>,
+  title: string,
+  act: (name: string, html: string) => Promise<void>,
+) => {
+  const all = Object.entries(entries);
+  test.each(all.filter(([name]) => !likeOthers.has(name)))(title, act);
+  test.each(all.filter(([name]) => likeOthers.has(name)))(title, { tags: ['full'] }, act);
+};
 const namesOf = (tools: readonly Element[]) => tools.map((tool) => tool.getAttribute('aria-label') ?? '');
 /** The tools that have a test of their own. */
 const ownTests = new Set<string>();
@@ -82,7 +95,7 @@ for (const [way, options] of ways) {
     };
     const menu = (name: string, entry: string) => chooseFrom(writer.page, way, name, entry);
 
-    test.each(Object.entries(formats))('%s', async (name, tag) => {
+    const setsFormat = async (name: string, tag: string) => {
       await type('a ');
       await tool(name);
       const button = writer.page.getByRole('button', { name, exact: true });
@@ -92,7 +105,8 @@ for (const [way, options] of ways) {
       await eventually(() => button.getAttribute('aria-pressed')).toBe('false');
       await type(' c');
       expect(await writer.sent()).toBe(`<p>a <${tag}>b</${tag}> c</p>`);
-    });
+    };
+    inEachRun(formats, '%s', setsFormat);
 
     const setsBlock = async (name: string, html: string) => {
       await type('a');
@@ -102,21 +116,17 @@ for (const [way, options] of ways) {
       await menu('Block style', name === 'Quote' || name === 'Code block' ? name : 'Paragraph');
       expect(await writer.sent()).toBe('<p>a</p>');
     };
-    test.each(Object.entries(blocks).filter(([name]) => !likeOthers.has(name)))('Block style: %s and back', setsBlock);
-    test.each(Object.entries(blocks).filter(([name]) => likeOthers.has(name)))(
-      'Block style: %s and back',
-      { tags: ['full'] },
-      setsBlock,
-    );
+    inEachRun(blocks, 'Block style: %s and back', setsBlock);
 
-    test.each(Object.entries(lists))('%s and back', async (name, html) => {
+    const setsList = async (name: string, html: string) => {
       await type('a');
       await tool(name);
       expect(await writer.sent()).toBe(html);
       await writer.box.getByText('a', { exact: true }).click({ position: { x: 3, y: 8 } });
       await tool(name);
       expect(await writer.sent()).toBe('<p>a</p>');
-    });
+    };
+    inEachRun(lists, '%s and back', setsList);
 
     const aligns = async (name: string, html: string) => {
       await type('a');
@@ -126,12 +136,7 @@ for (const [way, options] of ways) {
       await menu('Alignment', 'Align left');
       expect(await writer.sent()).toBe('<p>a</p>');
     };
-    test.each(Object.entries(alignments).filter(([name]) => !likeOthers.has(name)))('Alignment: %s and back', aligns);
-    test.each(Object.entries(alignments).filter(([name]) => likeOthers.has(name)))(
-      'Alignment: %s and back',
-      { tags: ['full'] },
-      aligns,
-    );
+    inEachRun(alignments, 'Alignment: %s and back', aligns);
 
     const colours = async (some: Readonly<Record<string, string>>) => {
       await type('a');

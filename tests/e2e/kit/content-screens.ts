@@ -109,7 +109,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
     over: 'listbox',
   },
-  'add-project, left without saving': {
+  'add-project, left without saving': likeAnother({
     ...at('add-project', 'Leave without saving?', async (page) => {
       await fillIn(page.locator('form'), { Title: 'Robot' });
       // On a phone the menu is folded up, with no link in sight.
@@ -118,7 +118,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
       await appears(page.getByRole('alertdialog'));
     }),
     over: 'dialog',
-  },
+  }),
   'add-idea-category, a session that has ended': {
     ...at('add-idea-category', 'Sign in again', async (page) => {
       await page.route('**/api/idea', (route) =>
@@ -170,19 +170,17 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     call: 'project.list',
     list: 'no answer',
   }),
-  'view-project, delete question': {
+  'view-project, delete question': likeAnother({
     ...at('view-project', 'Delete Robot Arm?', (page) =>
       page.getByRole('button', { name: 'Delete Robot Arm' }).click(),
     ),
     over: 'dialog',
-  },
+  }),
   'a project': at('projects/robot-arm', 'Update Project', said('View PDF')),
   'a project that is not there': likeAnother(at('projects/nowhere', 'Update Project', said('Project not found'))),
 
-  'add-component-category, parent': at(
-    'add-component-category',
-    'Add Component Category',
-    pressing('Save', 'at least 2'),
+  'add-component-category, parent': likeAnother(
+    at('add-component-category', 'Add Component Category', pressing('Save', 'at least 2')),
   ),
   'add-component-category, sub': likeAnother(
     at('add-component-category', 'Add Component Category', opening('Add Sub Category')),
@@ -191,7 +189,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     await opening('Add 2nd Sub Category')(page);
     await pressing('Save', 'Please select a category')(page);
   }),
-  'view-component-category': at('view-component-category', 'View Component Category', row('Level 1')),
+  'view-component-category': likeAnother(at('view-component-category', 'View Component Category', row('Level 1'))),
   'view-component-category, below one': likeAnother(
     at('view-component-category/1', 'View Sub Categories', row('Level 2')),
   ),
@@ -216,7 +214,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
   'view-components': likeAnother(at('view-components', 'View Components', row('Servo'))),
   'a component': likeAnother(at('components/servo', 'Update Component', said('View PDF'))),
 
-  'add-blog, with sentences': at('add-blog', 'Add Blog', pressing('Submit', 'Content is required')),
+  'add-blog, with sentences': likeAnother(at('add-blog', 'Add Blog', pressing('Submit', 'Content is required'))),
   'view-blog': likeAnother(at('view-blog', 'View Blog', row('A post'))),
   'a blog post': likeAnother(
     at('edit-blog/a-post', 'Update Blog', (page) => appears(page.getByRole('button', { name: 'Update' }))),
@@ -228,24 +226,28 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
   'view-ideas': likeAnother(at('view-ideas', 'View Ideas', row('Solar lamp'))),
   'an idea': likeAnother(at('ideas/1/edit', 'Update Idea', said('View PDF'))),
 
-  'add-team-member, Media Upload, with sentences': at('add-team-member', 'Add Team Member', async (page) => {
-    await step(4)(page);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await appears(page.getByText('Profile image is required'));
-  }),
+  'add-team-member, Media Upload, with sentences': likeAnother(
+    at('add-team-member', 'Add Team Member', async (page) => {
+      await step(4)(page);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await appears(page.getByText('Profile image is required'));
+    }),
+  ),
   'add-team-member, Basic Information': at('add-team-member', 'Add Team Member', step(0)),
   'add-team-member, Media Upload': likeAnother(at('add-team-member', 'Add Team Member', step(1))),
-  'add-team-member, Social Links': at('add-team-member', 'Add Team Member', step(2)),
+  'add-team-member, Social Links': likeAnother(at('add-team-member', 'Add Team Member', step(2))),
   'add-team-member, Content': at('add-team-member', 'Add Team Member', step(3)),
   'add-team-member, Preview': at('add-team-member', 'Add Team Member', step(4)),
   'view-team-member': likeAnother(at('view-team-member', 'View Team Members', row('Asha Rao'))),
-  'a team member': at('team-member/asha-rao', 'Update Team Member', (page) => appears(page.locator('fieldset'))),
+  'a team member': likeAnother(
+    at('team-member/asha-rao', 'Update Team Member', (page) => appears(page.locator('fieldset'))),
+  ),
 
-  'add-tutorial-category, category': at('add-tutorial-category', 'Add Tutorial Category', row('Electronics')),
-  'add-tutorial-category, chapter': at(
-    'add-tutorial-category',
-    'Add Tutorial Category',
-    opening('Add Tutorial Chapter'),
+  'add-tutorial-category, category': likeAnother(
+    at('add-tutorial-category', 'Add Tutorial Category', row('Electronics')),
+  ),
+  'add-tutorial-category, chapter': likeAnother(
+    at('add-tutorial-category', 'Add Tutorial Category', opening('Add Tutorial Chapter')),
   ),
   'add-tutorial-category, lesson': at('add-tutorial-category', 'Add Tutorial Category', async (page) => {
     await opening('Add Tutorial Lesson')(page);
@@ -267,10 +269,12 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
       await row('Circuits')(page);
     }),
   ),
-  'view-tutorial-chapter': at('view-tutorial-chapter', 'View Tutorial Chapter', async (page) => {
-    await choosing({ Category: 'Electronics', Chapter: 'Circuits' })(page);
-    await row('A name that is rather long')(page);
-  }),
+  'view-tutorial-chapter': likeAnother(
+    at('view-tutorial-chapter', 'View Tutorial Chapter', async (page) => {
+      await choosing({ Category: 'Electronics', Chapter: 'Circuits' })(page);
+      await row('A name that is rather long')(page);
+    }),
+  ),
 
   settings: unspecified('settings', 'Settings'),
   users: likeAnother(unspecified('users', 'Users')),
