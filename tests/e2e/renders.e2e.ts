@@ -31,21 +31,17 @@ const field = 'form > div > div > div, form > div > div:not(:has(> div > label))
 const row = 'tbody tr';
 
 describe('a key', () => {
-  test.each(['Title', 'Price', 'Video Link'])('in %s renders that field alone', async (label) => {
+  test('in a field renders that field alone; of rich text also when the form hears of it', async () => {
     const { page } = visit;
     await page.goto('/admin/dashboard/projects/robot', { waitUntil: 'networkidle' });
     // The last part of the form to come.
     await appears(page.getByRole('toolbar'));
-    await page.getByLabel(label, { exact: true }).focus();
-    await rendersNoMore(page);
-    await page.keyboard.press('2');
-    expect(await renderedIn(page, field)).toEqual([label]);
-  });
-
-  test('in rich text renders that field alone, also when the form hears of it', async () => {
-    const { page } = visit;
-    await page.goto('/admin/dashboard/projects/robot', { waitUntil: 'networkidle' });
-    await appears(page.getByRole('toolbar'));
+    for (const label of ['Title', 'Price', 'Video Link']) {
+      await page.getByLabel(label, { exact: true }).focus();
+      await rendersNoMore(page);
+      await page.keyboard.press('2');
+      expect(await renderedIn(page, field)).toEqual([label]);
+    }
     await page.getByRole('textbox', { name: 'Description' }).click();
     await rendersNoMore(page);
     await page.keyboard.press('2');

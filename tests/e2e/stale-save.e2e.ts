@@ -110,6 +110,7 @@ const forms: readonly EditForm[] = [
       return { path: `ideas/${row.id}/edit`, fields };
     },
     title: ['Name', 'name'],
+    isLikeAnother: true,
   },
   {
     name: 'Update Component',

@@ -139,7 +139,7 @@ describe.each(badAnswers)('when the server %s', (how, answer, sentence) => {
   });
 });
 
-test('JSON labelled as HTML is read all the same, by every call', async () => {
+test('JSON labelled as HTML is read all the same, by every call', { tags: ['full'] }, async () => {
   const passAsHtml = async (call: CallKey) => (await world.gate.next(call)).pass((body) => body, 'text/html');
   const calls = ['session.signIn', 'session.check', 'projectCategory.list'] as const;
   const isTold = async (text: string): Promise<void> => {

@@ -132,7 +132,7 @@ describe('when the server', () => {
   };
   const send = () => wizard.button('Submit').click();
 
-  test('fails, an add says so and keeps all five steps', async () => {
+  test('fails, an add says so and keeps all five steps', { tags: ['full'] }, async () => {
     const { page, world } = office;
     await wizard.fillAll();
     for (const way of ['fails without a word', 'is cut off', 'answers HTML'] satisfies Failing[])

@@ -158,7 +158,7 @@ describe('a lesson', () => {
     );
   });
 
-  test('is one kind only: a PDF beside content or a link is refused', async () => {
+  test('is one kind only: a PDF beside content or a link is refused', { tags: ['full'] }, async () => {
     const either = 'A lesson is either a PDF or content: remove the PDF or clear the other.';
     await refuses(office, lesson, 'PDF', pdf(), either);
     const form = formOf(lesson);

@@ -97,6 +97,7 @@ export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: tr
       Image: [null, picture],
     },
     ways: ofRecord,
+    isLikeAnother: true,
   },
   {
     name: 'Edit tutorial category',
