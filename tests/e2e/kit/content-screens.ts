@@ -140,6 +140,8 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
       await page.route('**/api/users', (route) =>
         route.request().postData()?.includes('sessionTimeLeft') ? route.fulfill({ json: left }) : route.fallback(),
       );
+      // A page that is only just being opened can't be reloaded: Chromium says "Not attached to an active page".
+      await appears(page.getByRole('heading', { level: 1, name: 'Settings' }));
       await page.reload();
       await appears(page.getByRole('button', { name: 'Stay signed in' }));
     }),
