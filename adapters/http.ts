@@ -3,6 +3,7 @@ import { FetchHttpClient, HttpClient, HttpClientRequest } from 'effect/http';
 import { Failure } from '../domain/failure';
 import { type Capability, joinAddress, type PageSettings } from '../domain/settings';
 import { Config } from './config';
+import { type SendForm, sendWithLargeFiles } from './large-files';
 import { type RawAnswer, sendWithProgress } from './progress';
 import { makeReadAhead } from './read-ahead';
 import { Renewal } from './renewal';
@@ -13,6 +14,7 @@ import {
   type FieldTable,
   type InputOf,
   idempotencyField,
+  sentAheadPath,
   type WireAction,
   type WireField,
 } from './wire/action';
@@ -23,6 +25,7 @@ import { recordVersionField, versionFields, versionsAsked } from './wire/version
 export const callTimeoutMs = 30_000;
 
 const idempotency: Capability = 'idempotency';
+const resume: Capability = 'resume';
 const versions: Capability = 'versions';
 
 type Chosen = File | null;
@@ -99,6 +102,16 @@ export class Wire extends Context.Service<
       /** A call that waits for a sign-in when its session has ended; those of the session itself never do. */
       const resent = <Answer>(action: WireAction, send: Effect.Effect<Answer, Failure>, onWait?: () => void) =>
         action.key.startsWith('session.') ? send : renewal.resent(send, onWait);
+      /** Sends the form of a write, where its server offers that with its large files ahead of it. */
+      const sendWhole = <Answer>(
+        action: WireAction,
+        form: FormData,
+        report: (fraction: number) => void,
+        send: SendForm<Answer>,
+      ) =>
+        config.capabilities.includes(resume) && isBelowBase(action, config)
+          ? sendWithLargeFiles(joinAddress(config.apiBaseUrl, sentAheadPath), form, report, send)
+          : send(form, report);
       const isKeyless = ({ access }: WireAction) => access !== 'open' && config.apiKey === '';
 
       const ask = <Action extends WireAction>(action: Action, request: HttpClientRequest.HttpClientRequest) =>
@@ -122,9 +135,11 @@ export class Wire extends Context.Service<
         const address = formAddress(action, config);
         const watch = action.isAside ? identity : traffic.watch;
         return writing(
-          sendForm(action, input, version, (form) =>
-            resent(action, watch(ask(action, HttpClientRequest.bodyFormData(HttpClientRequest.post(address), form)))),
-          ),
+          sendForm(action, input, version, (whole) => {
+            const send = (form: FormData) =>
+              ask(action, HttpClientRequest.bodyFormData(HttpClientRequest.post(address), form));
+            return resent(action, watch(sendWhole(action, whole, () => undefined, send)));
+          }),
         );
       };
 
@@ -135,13 +150,12 @@ export class Wire extends Context.Service<
         version: RecordVersion = null,
       ) => {
         if (isKeyless(action)) return Effect.fail(noKey());
-        const send = (form: FormData) => {
-          const sending = sendWithProgress(formAddress(action, config), form, report).pipe(
-            Effect.flatMap((answer) => decode(action, answer)),
-            within(limitMs),
-            traffic.watchEnd,
-            Effect.withSpan(action.key),
-          );
+        const send = (whole: FormData) => {
+          const sending = sendWhole(action, whole, report, (form, reportForm) =>
+            Effect.flatMap(sendWithProgress(formAddress(action, config), form, reportForm), (answer) =>
+              decode(action, answer),
+            ),
+          ).pipe(within(limitMs), traffic.watchEnd, Effect.withSpan(action.key));
           // Nothing of it has been sent then, and listeners learn that it has not stalled.
           return resent(action, sending, () => report(0));
         };
@@ -172,6 +186,10 @@ const originsOf = ({ apiBaseUrl, ideaApiUrl }: PageSettings): readonly string[] 
 /** Where an action is sent: ideas have an endpoint of their own (spec §7). */
 const addressOf = (action: WireAction, { apiBaseUrl, ideaApiUrl }: PageSettings): string =>
   action.path === 'idea' ? ideaApiUrl : joinAddress(apiBaseUrl, action.path);
+
+/** Whether it is sent to the server whose base the page knows: an address of its own may be another server's. */
+const isBelowBase = (action: WireAction, config: PageSettings): boolean =>
+  addressOf(action, config).startsWith(joinAddress(config.apiBaseUrl, ''));
 
 /** A field without a value is not sent; nor is the 0 that stands for no choice (`domain/fields.ts`). */
 const isLeftOut = (field: WireField, value: unknown): value is null | undefined =>

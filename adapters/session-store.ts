@@ -2,6 +2,9 @@ import { Context, Effect, Layer } from 'effect';
 import { authTokenKey, type CookieReading, type SessionValues, sessionCookies } from '../domain/session';
 import { unansweredKey } from './submits';
 
+/** How the keys begin under which tus notes what went ahead of a form (`send-ahead.ts`). */
+const sentAheadKeys = 'tus::';
+
 /** The values of a session, in the order in which they are written. */
 export const sessionKeys = ['userId', 'sessionId', 'role'] as const;
 
@@ -30,6 +33,7 @@ export class SessionStore extends Context.Service<
       for (const key of sessionKeys) expireCookie(sessionCookies[key]);
       localStorage.removeItem(authTokenKey);
       localStorage.removeItem(unansweredKey);
+      for (const key of Object.keys(localStorage)) if (key.startsWith(sentAheadKeys)) localStorage.removeItem(key);
     }),
   }));
 }

@@ -17,6 +17,8 @@ export interface DataFolder {
   readonly thumbnails: string;
   /** Half-written files; emptied at every start. */
   readonly staging: string;
+  /** Large files that are sent ahead of their form, for a day. */
+  readonly ahead: string;
   /** Room on the disk that is given back when the disk is full. */
   readonly reserve: string;
   /** Files whose records were deleted while a backup was made. One that was killed leaves it behind. */
@@ -71,6 +73,7 @@ export const dataFolderAt = (root: string): DataFolder => ({
   orphaned: join(root, 'uploads', '.orphaned'),
   thumbnails: join(root, 'thumbnails'),
   staging: join(root, 'staging'),
+  ahead: join(root, 'ahead'),
   reserve: join(root, 'reserve'),
   discarded: join(root, 'uploads', '.discarded'),
 });
@@ -166,15 +169,15 @@ const holdAs = (root: string, kind: LockKind): Pick<HeldFolder, 'release' | 'has
  */
 export const openDataFolder = (root: string, now: () => number, isShared: boolean): HeldFolder => {
   const folder = dataFolderAt(root);
-  const { database, uploads, staging } = folder;
+  const { database, uploads, staging, ahead } = folder;
   try {
     ensurePrivateFolder(root);
-    requireAccess([root, uploads, staging, database, serverLock(root)]);
+    requireAccess([root, uploads, staging, ahead, database, serverLock(root)]);
     const { release, hasOthers } = holdAs(root, isShared ? 'shared' : 'alone');
     try {
       // A restore takes the lock for itself: while others have the folder, there is nothing to finish.
       if (!hasOthers()) finishRestore(root, now());
-      for (const path of [uploads, staging]) ensurePrivateFolder(path);
+      for (const path of [uploads, staging, ahead]) ensurePrivateFolder(path);
     } catch (error) {
       release();
       throw error;

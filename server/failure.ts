@@ -1,7 +1,7 @@
 import { Data } from 'effect';
 
-/** The error statuses of contract §3, 503 for "ask again soon", and 507 for a full disk. */
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
+/** The error statuses of contract §3, 410 for a file that was sent ahead and is gone, 503 for "ask again soon", and 507 for a full disk. */
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /**
  * How a call ends when it is refused: an HTTP status and one sentence for the person. Everything else that goes wrong is
@@ -22,6 +22,12 @@ export class OutcomeUnknown extends ServerFailure {}
 
 export const refusal = (status: FailureStatus, sentence: string, retryAfter: number | null = null): ServerFailure =>
   new ServerFailure({ status, sentence, retryAfter });
+
+/** A refusal that was thrown. Throws everything else again. */
+export const refusalIn = (error: unknown): ServerFailure => {
+  if (error instanceof ServerFailure) return error;
+  throw error;
+};
 
 /** The body of every failed call: the same sentence in all three fields that clients look at (contract §3). */
 export const failureBody = (sentence: string) => ({

@@ -5,6 +5,7 @@ import { registerCalls } from './http/calls';
 import { type ConnectionLimits, makeConnections, usualLimits } from './http/connections';
 import { partsOf, registerHealth } from './http/health';
 import { registerPages } from './http/pages';
+import { registerSentAhead } from './http/sent-ahead';
 import { registerThumbnails } from './http/thumbnails';
 import { registerUploads } from './http/uploads';
 import type { Settings } from './settings';
@@ -40,6 +41,7 @@ const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): 
   const app = buildApp(settings, site.log, connections);
   registerHealth(app, partsOf(site));
   registerCalls(app, settings, site);
+  registerSentAhead(app, settings, site);
   registerUploads(app, site.files, site.runtime);
   registerThumbnails(app, site.runtime);
   await registerPages(app, settings, site.apiKey);

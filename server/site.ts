@@ -18,6 +18,7 @@ import type { StartingDatabase } from './database/open-postgres';
 import type { PoolUse } from './database/postgres-pool';
 import { Store } from './database/store';
 import type { Tables } from './database/tables';
+import { type AheadFiles, openAheadFiles } from './files/ahead-files';
 import type { FileStore } from './files/file-store';
 import { openFiles } from './files/open-files';
 import { makeReserve, type Reserve, usualReserveBytes } from './files/reserve';
@@ -50,6 +51,7 @@ export interface Site {
   /** Where the database is, for what reads it beside this process. */
   readonly database: DatabaseAddress;
   readonly files: FileStore;
+  readonly ahead: AheadFiles;
   readonly apiKey: string;
   readonly db: Kysely<Tables>;
   /** `null`: the database has no pool. */
@@ -103,6 +105,8 @@ const serveFrom = async (opened: Opened, settings: Settings, options: SiteOption
   const { folder, files, db, poolUse, reserve, clock, log } = opened;
   reserve.take();
   const apiKey = settings.apiKey ?? keptApiKey(settings.dataFolder);
+  const ahead = openAheadFiles(folder, clock.now);
+  await ahead.removeOld();
   logSwept(log, await sweep({ folder, files, db, now: clock.now }));
   await reserve.spending(() => makeIndexes(db, indexedContent, log));
   const cost = options.hashCost ?? owaspCost;
@@ -120,7 +124,7 @@ const serveFrom = async (opened: Opened, settings: Settings, options: SiteOption
     folder.release();
   };
   const database = settings.postgres ?? { kind: 'sqlite' as const, path: folder.database };
-  return { database, files, apiKey, db, poolUse, store, runtime, clock, log, close };
+  return { database, files, ahead, apiKey, db, poolUse, store, runtime, clock, log, close };
 };
 
 const openStarting = async (

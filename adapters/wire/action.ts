@@ -146,6 +146,15 @@ export const write = <Key extends CallKey, const Fields extends FieldTable, Answ
  */
 export const idempotencyField = 'idempotency_key';
 
+/** Where files are sent ahead of their form, below the base of all calls (contract §6, capability `resume`): uploads as tus 1.0 has them. */
+export const sentAheadPath = 'sent-ahead';
+
+/**
+ * The extra field of a write whose files were sent ahead: JSON that has the id of each upload under the wire name of its file. Only a
+ * server that offers it is sent one.
+ */
+export const sentAheadField = 'sent_ahead';
+
 const kilobyte = 1024;
 const field =
   <Kind extends FieldKind>(kind: Kind, limit: number) =>

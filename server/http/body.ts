@@ -27,6 +27,9 @@ export interface FormLimits {
   readonly total: number;
 }
 
+/** Counts bytes of files that a request keeps in memory; false when that is more than all requests may. */
+export type Hold = (size: number) => boolean;
+
 const maxParts = 64;
 const maxName = 100;
 /** Files of all requests that are in memory at once, in bytes. */
@@ -35,7 +38,8 @@ let buffered = 0;
 
 const unreadable = () => refusal(400, 'The request could not be read. Send its fields as multipart/form-data.');
 const tooMuch = () => refusal(413, 'The request is too large for this server.');
-const busy = () => refusal(503, 'The server is busy with other uploads. Try again in a moment.', 5);
+/** No memory is left for files. */
+export const busy = () => refusal(503, 'The server is busy with other uploads. Try again in a moment.', 5);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -56,27 +60,27 @@ export const ignoreBody = (request: IncomingMessage): void => {
 /**
  * Reads a multipart form, keeping only parts with a known name and none beyond its limit. Text has to be UTF-8.
  * Rejects with a `ServerFailure`: 400 unreadable or repeated, 413 too large as a whole, 503 no memory left.
- * `use` gets the form; its files are freed when `use` has settled.
+ * `use` gets the form, and what counts files that it reads besides; all are freed when `use` has settled.
  */
 export const withForm = async <A>(
   request: IncomingMessage,
   limits: FormLimits,
-  use: (form: Form) => Promise<A>,
+  use: (form: Form, hold: Hold) => Promise<A>,
 ): Promise<A> => {
   let mine = 0;
-  const hold = (size: number): boolean => {
+  const hold: Hold = (size) => {
     mine += size;
     buffered += size;
     return buffered <= maxBuffered;
   };
   try {
-    return await use(await readForm(request, limits, hold));
+    return await use(await readForm(request, limits, hold), hold);
   } finally {
     buffered -= mine;
   }
 };
 
-const readForm = (request: IncomingMessage, limits: FormLimits, hold: (size: number) => boolean): Promise<Form> =>
+const readForm = (request: IncomingMessage, limits: FormLimits, hold: Hold): Promise<Form> =>
   new Promise((resolve, reject) => {
     const contentType = request.headers['content-type'];
     if (contentType === undefined || !/^multipart\/form-data\s*;/i.test(contentType)) return reject(unreadable());

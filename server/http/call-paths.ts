@@ -1,4 +1,4 @@
-import { idempotencyField, type WireAction, wiresOf } from '../../adapters/wire/action';
+import { idempotencyField, sentAheadField, type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import { recordVersionField } from '../../adapters/wire/versions';
 import { noName, refusal, type ServerFailure } from '../failure';
@@ -25,6 +25,7 @@ const limitsOf = (group: readonly WireAction[]): FormLimits => {
     ['api_key', { text: 2 * kilobyte, file: null }],
     [idempotencyField, { text: kilobyte, file: null }],
     [recordVersionField, { text: kilobyte, file: null }],
+    [sentAheadField, { text: kilobyte, file: null }],
   ]);
   for (const { fields, fixed } of group) {
     // Known, so that they count where a field is said twice, but not read.

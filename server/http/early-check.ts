@@ -6,12 +6,17 @@ import { noSession, refusal, type ServerFailure } from '../failure';
 import type { CallContext } from '../handlers/handler';
 import type { Site } from '../site';
 import { findSession, logRefusal } from './call-context';
-import type { CallPath } from './call-paths';
 import { comesFromUs } from './origin';
 import type { ServerRuntime } from './run-call';
 
 /** Calls of strangers per minute and address to paths that are open without a session. */
 const openCallsPerMinute = 1200;
+
+/** What a path asks of the headers: a session, and no body of more bytes than `total`. */
+interface Path {
+  readonly needsSession: boolean;
+  readonly limits: { readonly total: number };
+}
 
 /** Neither signed in nor a browser that is known for an account: those must not be kept out by strangers at their address. */
 const isStranger = async (runtime: ServerRuntime, context: CallContext): Promise<boolean> => {
@@ -20,14 +25,14 @@ const isStranger = async (runtime: ServerRuntime, context: CallContext): Promise
 };
 
 /**
- * Makes the check of everything that the headers of a POST tell, before a byte of its body is read: origin, number of calls,
+ * Makes the check of everything that the headers of a write tell, before a byte of its body is read: origin, number of calls,
  * session, length. Gives the session where the path needs one, else `null`; or the refusal: 403, 429, 401, 413.
  */
 export const makeEarlyCheck = ({ runtime, log, clock }: Site, allowedOrigins: readonly string[]) => {
   const openCalls = makeThrottle(openCallsPerMinute, 60_000, clock.elapsed);
 
   return async (
-    path: CallPath,
+    path: Path,
     request: FastifyRequest,
     context: CallContext,
   ): Promise<ServerFailure | SignedIn | null> => {

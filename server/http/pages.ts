@@ -10,7 +10,15 @@ import { type Compressed, compressed } from './compressed';
 import { contentSecurityPolicy } from './headers';
 
 /** What this server offers beyond the spec (contract §6). */
-const capabilities: readonly Capability[] = ['thumbnails', 'paging', 'idempotency', 'versions', 'trash', 'expiry'];
+const capabilities: readonly Capability[] = [
+  'thumbnails',
+  'paging',
+  'idempotency',
+  'versions',
+  'trash',
+  'expiry',
+  'resume',
+];
 
 interface Page {
   readonly body: Compressed;

@@ -35,6 +35,7 @@ const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly p
   { files: /^domain\//, own: /^domain\//, packages: /^effect$/ },
   { files: /^adapters\/wire\//, own: /^(domain|adapters\/wire)\//, packages: /^effect$/ },
   { files: /^adapters\/drafts-database\.ts$/, own: /^domain\//, packages: /^idb$/ },
+  { files: /^adapters\/send-ahead\.ts$/, own: /^(domain|adapters)\//, packages: /^(effect|tus-js-client)$/ },
   { files: /^adapters\//, own: /^(domain|adapters)\//, packages: /^effect$/ },
   { files: /^machines\/live\//, own: /^(domain|adapters|machines)\/(?!registry$)/, packages: /^(effect|xstate)$/ },
   { files: /^machines\/core\/run\.ts$/, own: /^domain\//, packages: /^(effect|xstate)$/ },
