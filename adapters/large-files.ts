@@ -1,12 +1,6 @@
 import { Effect } from 'effect';
 import type { Failure } from '../domain/failure';
-import { sentAheadField } from './wire/action';
-
-/**
- * The bytes in which a large file goes, one piece after the other. After a connection that broke, or a reload, at most one piece goes
- * again; a file that is no larger goes with its form.
- */
-export const pieceBytes = 1024 * 1024;
+import { pieceBytes, sentAheadField } from './wire/action';
 
 type Report = (fraction: number) => void;
 

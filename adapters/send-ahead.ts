@@ -2,8 +2,8 @@ import { Effect } from 'effect';
 import { DetailedError, defaultOptions, Upload } from 'tus-js-client';
 import { Failure } from '../domain/failure';
 import { textDigest } from '../domain/text-digest';
-import { pieceBytes } from './large-files';
 import { unlessItStalls } from './progress';
+import { pieceBytes } from './wire/action';
 
 /** The same for a file that was chosen again, or that a draft kept. A digest: what stays in the browser tells no names. */
 const fingerprintOf = ({ name, type, size, lastModified }: File): string =>

@@ -150,6 +150,12 @@ export const idempotencyField = 'idempotency_key';
 export const sentAheadPath = 'sent-ahead';
 
 /**
+ * The bytes in which a file goes ahead, one piece after the other. After a connection that broke, or a reload, at most one piece goes
+ * again. A file that is no larger goes with its form.
+ */
+export const pieceBytes = 1024 * 1024;
+
+/**
  * The extra field of a write whose files were sent ahead: JSON that has the id of each upload under the wire name of its file. Only a
  * server that offers it is sent one.
  */

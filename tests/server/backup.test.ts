@@ -100,6 +100,7 @@ describe('a backup of a site that is written to', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(readdirSync(folder).sort()).toEqual([
+      'ahead',
       'api-key',
       'backup.lock.db',
       'lock.db',

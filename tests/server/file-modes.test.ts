@@ -37,6 +37,7 @@ describe('the modes of the data folder', () => {
     );
   const alone = {
     '': '700',
+    ahead: '700',
     'api-key': '600',
     'lock.db': '600',
     reserve: '600',

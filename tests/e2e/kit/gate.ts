@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { idempotencyField } from '../../../adapters/wire/action';
+import { idempotencyField, sentAheadPath } from '../../../adapters/wire/action';
 import { actions } from '../../../adapters/wire/actions';
 import { recordVersionField, versionFields } from '../../../adapters/wire/versions';
 import type { CallKey } from '../../../domain/calls';
@@ -61,10 +61,12 @@ const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+const isSentAhead = ({ pathname }: URL): boolean => pathname.startsWith(`/api/${sentAheadPath}`);
+
 const readCall = async (incoming: IncomingMessage, body: Buffer): Promise<LedgerEntry | null> => {
   const url = new URL(incoming.url ?? '/', 'http://gate');
-  // A HEAD only asks whether the server answers.
-  if (!url.pathname.startsWith('/api/') || incoming.method === 'HEAD') return null;
+  // A HEAD only asks whether the server answers, and a file that is sent ahead of its form is no call of its own.
+  if (!url.pathname.startsWith('/api/') || incoming.method === 'HEAD' || isSentAhead(url)) return null;
   const fields: Record<string, string> = Object.fromEntries(url.searchParams);
   const files: Record<string, { name: string; type: string; bytes: number }> = {};
   const type = incoming.headers['content-type'];
