@@ -19,6 +19,9 @@ export const actions = style({
   position: 'sticky',
   bottom: 0,
   marginBottom: `calc(-1 * ${vars.space.x6})`,
+  // As wide as the ring around a chosen card, which scrolls below it.
+  marginInline: `calc(-1 * ${vars.space.x1})`,
+  paddingInline: vars.space.x1,
   paddingBlock: `${vars.space.x4} ${vars.space.x6}`,
   background: vars.color.raised,
 });

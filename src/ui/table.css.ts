@@ -137,11 +137,11 @@ export const cell = style({
     '&[data-kind="money"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '&[data-kind="file"]': { whiteSpace: 'nowrap' },
     'th&': { fontWeight: 550, minWidth: '5.5rem' },
-    // With that many columns a phone scrolls sideways in any case: names need not be squeezed.
+    // With that many columns, or that long ones, a tablet scrolls sideways sooner than that names are squeezed.
     [`${table}[data-wide] th&`]: { minWidth: '10rem' },
     // Nor do words that are not a name break in their middle.
-    [`${table}[data-wide] &[data-kind="text"]`]: { minWidth: '6.5rem' },
-    [`${table}[data-wide] &[data-kind="detail"]`]: { minWidth: '9.5rem' },
+    [`${table}[data-wide] &[data-kind="text"]`]: { overflowWrap: 'break-word' },
+    [`${table}[data-wide] &[data-kind="detail"]`]: { minWidth: '11rem' },
   },
   '@media': {
     [phone]: {
@@ -151,7 +151,7 @@ export const cell = style({
       fontSize: vars.text.small,
       selectors: {
         'th&': { gridRow: 1, gridColumn: '2 / 5', minWidth: 0, fontSize: 'inherit' },
-        [`${table}[data-wide] &:is(th, [data-kind="text"], [data-kind="detail"])`]: { minWidth: 0 },
+        [`${table}[data-wide] &:is(th, [data-kind="detail"])`]: { minWidth: 0 },
         '&[data-kind="picture"]': { gridRow: '1 / 3', gridColumn: 1, width: 'auto' },
         '&[data-kind="number"]': { gridColumn: 2, width: 'auto' },
         // Its words break before the link would lie below the actions.

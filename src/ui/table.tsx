@@ -38,7 +38,7 @@ export function Table<Row>(props: TableProps<Row>) {
       {isReloading && <div role="progressbar" aria-label="Loading" className={styles.reloading} />}
       <table
         className={styles.table}
-        data-wide={columns.length > 5 || undefined}
+        data-wide={columns.length > 5 || columns.some(({ kind }) => kind === 'detail') || undefined}
         aria-label={label}
         aria-rowcount={isLong ? count + 1 : undefined}
       >
