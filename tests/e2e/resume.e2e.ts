@@ -2,6 +2,7 @@ import type { Dialog, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addIdeaCategory, rowsOf } from '../server/kit/good-fields';
 import { pdfOfBytes, pictureOfBytes } from '../server/kit/pictures';
+import { withoutCapability } from './kit/capabilities';
 import { fileOf, fillIn, type Office, openOffice, root } from './kit/content';
 import { endSessionOf, signInAgain } from './kit/ended-sessions';
 import { openForm, submit } from './kit/form-acts';
@@ -235,11 +236,7 @@ describe('all goes with the form', () => {
   });
 
   test('when the server does not offer pieces', async () => {
-    await office.page.route(`**${root}/**`, async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      await route.fulfill({ response, body: text.replace(/,"resume"\]/, ']') });
-    });
+    await withoutCapability(office.page, `**${root}/**`, 'resume');
     await openIdea();
     await submit(office, idea);
     await isStored();

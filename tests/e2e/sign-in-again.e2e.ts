@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Capability } from '../../domain/settings';
 import { sessionEndSentences } from '../../machines/session/session-end.machine';
 import { signInAgainTitle } from '../../machines/session/sign-in-again.machine';
 import { addIdeaCategory, rowsOf } from '../server/kit/good-fields';
+import { withoutCapability } from './kit/capabilities';
 import { fillIn, focused, type Office, openOffice, root } from './kit/content';
 import { endSessionOf, signInAgain, signInDialogOn } from './kit/ended-sessions';
 import { appears, eventually, pathOf, photo, toastsAre } from './kit/person';
@@ -363,13 +363,7 @@ describe('before the end of a session', () => {
     tags: ['full'],
   }, async () => {
     const { page } = office;
-    const expiry: Capability = 'expiry';
-    await page.route(/\/admin\//, async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      expect(text).toContain(`"${expiry}"`);
-      await route.fulfill({ response, body: text.replace(/"capabilities":\[[^\]]*\]/, '"capabilities":[]') });
-    });
+    await withoutCapability(page, /\/admin\//, 'expiry');
     await page.goto(`${root}/add-idea-category`);
     const form = page.getByRole('form', { name: 'Add Idea Category' });
     await fillIn(form, { Name: `Robot ${titles}` });

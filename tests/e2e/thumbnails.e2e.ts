@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../server/kit/client';
 import { addCategory, addProject } from '../server/kit/good-fields';
+import { withoutCapability } from './kit/capabilities';
 import { appears, eventually } from './kit/person';
 import { administrator, makeWorld, signInQuietly, type Visit, visitAt, type World } from './kit/world';
 
@@ -113,12 +114,7 @@ test('a server without the capability is asked for the pictures themselves', asy
   const asked: string[] = [];
   const bytes = await openList({ deviceScaleFactor: 1 }, '.jpg', async (page) => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.route('**/admin/dashboard/view-project', async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      expect(text).toContain('"capabilities":["thumbnails",');
-      await route.fulfill({ response, body: text.replace(/"capabilities":\[[^\]]*\]/, '"capabilities":[]') });
-    });
+    await withoutCapability(page, '**/admin/dashboard/view-project', 'thumbnails');
   });
   expect(asked.filter((path) => path.startsWith('/uploads/thumbnails/'))).toEqual([]);
   console.log(`${count} pictures: ${(bytes / kilobyte).toFixed(1)} KB`);

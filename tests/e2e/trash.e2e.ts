@@ -1,4 +1,3 @@
-import type { Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addCategory,
@@ -12,6 +11,7 @@ import {
   type Row,
   rowsOf,
 } from '../server/kit/good-fields';
+import { withoutCapability } from './kit/capabilities';
 import { choose, type Office, openOffice, root } from './kit/content';
 import { appears, closeToasts, eventually, picturesCome, toastsAre } from './kit/person';
 import { standStill } from './kit/waiting';
@@ -217,13 +217,7 @@ describe('the trash', () => {
 
 test('a server without a trash is asked for nothing of it', async () => {
   const { page, admin } = office;
-  const without = async (route: Route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    expect(text).toContain('"trash"');
-    await route.fulfill({ response, body: text.replace(/"capabilities":\[[^\]]*\]/, '"capabilities":[]') });
-  };
-  await page.route('**/admin/dashboard/**', without);
+  await withoutCapability(page, '**/admin/dashboard/**', 'trash');
   await addIdeaCategory(admin, 'Stones');
   await page.goto(ideaCategories);
   await page.getByRole('button', { name: 'Delete Stones', exact: true }).click();
@@ -236,5 +230,5 @@ test('a server without a trash is asked for nothing of it', async () => {
   await page.goto(trashPath);
   await appears(page.getByText('This server does not offer it.'));
   expect(office.world.gate.ledger.filter(({ call }) => call?.startsWith('trash.'))).toEqual([]);
-  await page.unroute('**/admin/dashboard/**', without);
+  await page.unroute('**/admin/dashboard/**');
 });

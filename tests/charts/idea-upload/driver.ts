@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import type { IdeaDraft } from '../../../domain/content/ideas';
 import type { IdeaUploadContext } from '../../../machines/form/idea-upload';
 import { lastRow } from '../../e2e/kit/arrival';
+import { withoutCapability } from '../../e2e/kit/capabilities';
 import type { Driver } from '../../e2e/kit/driver';
 import type { HeldCall } from '../../e2e/kit/gate';
 import type { Limits } from '../../e2e/kit/routes';
@@ -165,6 +166,8 @@ export const ideaUploadDriver: Driver = {
     categoriesAdded.set(world, added);
     await added;
     await page.addInitScript(holdTheBrowser);
+    // The files go with the form, whose progress the walk tells.
+    await withoutCapability(page, `**${path}`, 'resume');
     await page.goto(path);
     const form = page.getByRole('form', { name: 'Add Idea' });
     await form.waitFor();
