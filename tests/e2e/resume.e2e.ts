@@ -142,7 +142,9 @@ describe('a large file', () => {
     expect([pieces, forms()]).toEqual([[3 * megabyte], [ahead]]);
   });
 
-  test('goes on where it stopped when the session ended meanwhile, and its form is saved once', async () => {
+  test('goes on where it stopped when the session ended meanwhile, and its form is saved once', {
+    tags: ['full'],
+  }, async () => {
     await openIdea();
     const mend = await breakAfter(2);
     await submit(office, idea);
@@ -156,7 +158,7 @@ describe('a large file', () => {
     expect([pieces, forms()]).toEqual([allPieces.slice(2), [ahead]]);
   });
 
-  test('is given up with the page that sent it, and stays where it is', async () => {
+  test('is given up with the page that sent it, and stays where it is', { tags: ['full'] }, async () => {
     const { page } = office;
     await openIdea();
     await page.route('**/api/sent-ahead/*', async (route) => {
@@ -197,7 +199,7 @@ describe('all goes with the form', () => {
     expect([pieces, forms()]).toEqual([[], [whole]]);
   });
 
-  test('when a proxy lets no piece pass', async () => {
+  test('when a proxy lets no piece pass', { tags: ['full'] }, async () => {
     await office.page.route('**/api/sent-ahead/*', (route) => route.fulfill({ status: 405, body: 'no' }));
     await openIdea();
     await submit(office, idea);
@@ -226,7 +228,7 @@ describe('all goes with the form', () => {
     expect([pieces, forms()]).toEqual([allPieces, [ahead, whole]]);
   });
 
-  test('when the code for pieces can not be loaded', async () => {
+  test('when the code for pieces can not be loaded', { tags: ['full'] }, async () => {
     await office.page.route('**/assets/send-ahead*', (route) => route.abort());
     await openIdea();
     await submit(office, idea);
@@ -235,7 +237,7 @@ describe('all goes with the form', () => {
     office.visit.problems.length = 0;
   });
 
-  test('when the server does not offer pieces', async () => {
+  test('when the server does not offer pieces', { tags: ['full'] }, async () => {
     await withoutCapability(office.page, `**${root}/**`, 'resume');
     await openIdea();
     await submit(office, idea);
@@ -244,7 +246,7 @@ describe('all goes with the form', () => {
   });
 });
 
-test('a large picture of a text goes on where it stopped', async () => {
+test('a large picture of a text goes on where it stopped', { tags: ['full'] }, async () => {
   const { page } = office;
   const lamp = fileOf('lamp.png', 'image/png', await pictureOfBytes(2.5 * megabyte));
   await page.goto(`${root}/add-blog`);
@@ -269,7 +271,7 @@ test('a large picture of a text goes on where it stopped', async () => {
   await eventually(notes).toEqual([]);
 });
 
-test('a small file goes with its form', async () => {
+test('a small file goes with its form', { tags: ['full'] }, async () => {
   await openForm(office, idea);
   await fillIn(office.page.getByRole('form', { name: idea.name }), {
     ...idea.good,
