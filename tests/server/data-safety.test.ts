@@ -275,7 +275,7 @@ describe('a stop', () => {
   it('leaves the database alone, without a log: a copy of it is a copy of everything', async () => {
     const folder = newFolder();
     const titles = makeSite(folder);
-    expect(names(folder)).toEqual(['api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
+    expect(names(folder)).toEqual(['ahead', 'api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
     const copy = newFolder();
     copyFileSync(join(folder, 'site.db'), join(copy, 'site.db'));
     cpSync(join(folder, 'uploads'), join(copy, 'uploads'), { recursive: true });
@@ -290,12 +290,12 @@ describe('a stop', () => {
     makeSite(folder);
     const { port } = new URL(other.url);
     await expect(startServer(testSettings(folder, { PORT: port }))).rejects.toThrow('EADDRINUSE');
-    expect(names(folder)).toEqual(['api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
+    expect(names(folder)).toEqual(['ahead', 'api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
     // Here the database is open, and then the start fails on what comes after it.
     rmSync(join(folder, 'api-key'));
     mkdirSync(join(folder, 'api-key'));
     await expect(start(folder)).rejects.toThrow();
-    expect(names(folder)).toEqual(['api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
+    expect(names(folder)).toEqual(['ahead', 'api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
     await other.close();
   });
 });

@@ -258,7 +258,15 @@ describe('the command', () => {
     expect(JSON.parse(first.complained)).toMatchObject({ event: 'account created', account: 'admin@localhost' });
     expect(first.said).toMatch(/Email: {4}admin@localhost\n +Password: \S{20}\n/);
     expect(first.said).toContain('The site has 2 projects, 0 components, 0 posts, 1 ideas, 0 members, 0 lessons');
-    expect(readdirSync(folder).sort()).toEqual(['api-key', 'lock.db', 'reserve', 'site.db', 'staging', 'uploads']);
+    expect(readdirSync(folder).sort()).toEqual([
+      'ahead',
+      'api-key',
+      'lock.db',
+      'reserve',
+      'site.db',
+      'staging',
+      'uploads',
+    ]);
     const second = await run(folder, ...small);
     expect(second).toMatchObject({ code: 0, complained: '' });
     expect(second.said).not.toContain('Password');
