@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect';
-import type { CallKey, EditCall, ListCall, RecordCall } from '../domain/calls';
+import type { AppCall, CallKey, EditCall, ListCall, RecordCall } from '../domain/calls';
 import { Failure } from '../domain/failure';
 import { isFileLink } from '../domain/files';
 import type { ViewedWindow } from '../domain/known-rows';
@@ -8,7 +8,8 @@ import type { Capability } from '../domain/settings';
 import { Config } from './config';
 import { type RecordVersion, Wire } from './http';
 import type { AnswerOf, InputOf, SomeRows, WireAction } from './wire/action';
-import { type Actions, actions } from './wire/actions';
+import type { Actions } from './wire/actions';
+import { appActions } from './wire/app-actions';
 import { listColumns, type windowFields } from './wire/list-window';
 
 type Chosen = File | null;
@@ -37,11 +38,16 @@ const fieldsOf = ({ view: { search, sort }, offset, limit }: ViewedWindow): Inpu
   search: search === '' ? null : search,
 });
 
-/** Everything about content: any call of the wire table by its key. Signing in and out is `Session`'s. */
+/** Everything about content: any call of the wire table, by its key or its row. Signing in and out is `Session`'s. */
 export class Content extends Context.Service<
   Content,
   {
-    readonly call: <Key extends CallKey>(key: Key, input: InputFor<Key>) => Effect.Effect<AnswerFor<Key>, Failure>;
+    readonly call: <Key extends AppCall>(key: Key, input: InputFor<Key>) => Effect.Effect<AnswerFor<Key>, Failure>;
+    /** A call by its row: those of screens that only our own server has. */
+    readonly send: <Action extends WireAction>(
+      action: Action,
+      input: InputOf<Action['fields'], Chosen>,
+    ) => Effect.Effect<AnswerOf<Action>, Failure>;
     /** An edit of a record that has this version. */
     readonly change: <Key extends EditCall>(
       key: Key,
@@ -81,26 +87,27 @@ export class Content extends Context.Service<
       const { capabilities } = yield* Config;
       /** The call that reads a window, with its input; `null` where it can't be asked for. */
       const windowed = (key: ListCall, window: ViewedWindow) => {
-        const action: WireAction = actions[key];
+        const action: WireAction = appActions[key];
         if (action.window === null || !capabilities.includes(paging)) return null;
         return [{ ...action, ...action.window, versioned: false }, fieldsOf(window) as never] as const;
       };
-      const whole = (key: ListCall) => [actions[key] as WireAction, {} as never] as const;
+      const whole = (key: ListCall) => [appActions[key] as WireAction, {} as never] as const;
       return Content.of({
-        call: (key, input) => wire.call(actions[key] as WireAction, input as never),
-        change: (key, input, version) => wire.call(actions[key] as WireAction, input as never, version),
+        call: (key, input) => wire.call(appActions[key] as WireAction, input as never),
+        send: (action, input) => wire.call(action as WireAction, input as never),
+        change: (key, input, version) => wire.call(appActions[key] as WireAction, input as never, version),
         rows: (key, window) => {
           const asked = windowed(key, window);
           if (asked !== null) return wire.call(...asked);
           return Effect.map(wire.call(...whole(key)), (rows) => ({ rows, counts: null }));
         },
         readRowsAhead: (key, window) => wire.readAhead(...(windowed(key, window) ?? whole(key))),
-        readAhead: (key, input) => wire.readAhead(actions[key] as WireAction, input as never),
+        readAhead: (key, input) => wire.readAhead(appActions[key] as WireAction, input as never),
         uploadIdea: (key, input, report, version) =>
-          wire.upload(actions[key] as WireAction, input as never, { report, limitMs: ideaTimeoutMs }, version),
+          wire.upload(appActions[key] as WireAction, input as never, { report, limitMs: ideaTimeoutMs }, version),
         uploadFile: (file, report) =>
           Effect.filterOrFail(
-            wire.upload(actions['upload.image'], { image: file }, { report }),
+            wire.upload(appActions['upload.image'], { image: file }, { report }),
             ({ link }) => isFileLink(link),
             () => Failure.Unreadable({ at: 'link' }),
           ),

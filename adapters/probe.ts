@@ -3,7 +3,7 @@ import { isFromGateway } from '../domain/connection';
 import { Failure } from '../domain/failure';
 import { Config } from './config';
 import { queryAddress } from './http';
-import { actions } from './wire/actions';
+import { appActions } from './wire/app-actions';
 
 /** How long the server has to answer a probe, in milliseconds. */
 export const probeTimeoutMs = 5_000;
@@ -16,7 +16,7 @@ export const probeTimeoutMs = 5_000;
 export const probe: Effect.Effect<void, Failure, Config> = Config.use((config) =>
   Effect.tryPromise({
     try: (signal) =>
-      fetch(queryAddress(actions['projectCategory.list'], {}, config), {
+      fetch(queryAddress(appActions['projectCategory.list'], {}, config), {
         method: 'HEAD',
         credentials: 'omit',
         cache: 'no-store',

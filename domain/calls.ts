@@ -1,8 +1,5 @@
-/**
- * Every call of the product by its key, with its place in the spec. One key names a call in the wire table, the error
- * catalogue, the tracing span, the server's log line and the test's title.
- */
-export const calls = {
+/** The calls of the spec, and those beyond it that can be made on any screen. */
+const appCalls = {
   'session.signIn': '§7 Login',
   'session.check': '§7 Session check',
   'session.logOut': 'contract §4 Logging out',
@@ -58,23 +55,44 @@ export const calls = {
   'trash.purge': 'contract §6 Trash, Delete <name> for good',
 } as const;
 
+/** The calls of screens that only our own server has. The wire rows of each come with its screen: see `adapters/wire/actions.ts`. */
+const ownCalls = {} as const;
+
+/**
+ * Every call of the product by its key, with its place in the spec. One key names a call in the wire table, the error
+ * catalogue, the tracing span, the server's log line and the test's title.
+ */
+export const calls = { ...appCalls, ...ownCalls } as const;
+
+/** The calls that the app can make on any screen. */
+export type AppCall = keyof typeof appCalls;
+
 export type CallKey = keyof typeof calls;
 
 /** The calls that read one record by the key in its path. */
-export type RecordCall = Extract<CallKey, `${string}.one`>;
+export type RecordCall = Extract<AppCall, `${string}.one`>;
 
-/** Calls that change a record. */
-export type EditCall = Extract<CallKey, `${string}.edit`>;
+/** Calls that change a record of content. */
+export type EditCall = Extract<AppCall, `${string}.edit`>;
+
+const recordCalls: ReadonlySet<string> = new Set([
+  'project.one',
+  'component.one',
+  'blog.one',
+  'teamMember.one',
+] satisfies RecordCall[]);
 
 /** The call that reads one record of a content type; `null` where its records are found in the list. */
-export const recordCallOf = (type: string): RecordCall | null =>
-  Object.hasOwn(calls, `${type}.one`) ? (`${type}.one` as RecordCall) : null;
+export const recordCallOf = (type: string): RecordCall | null => {
+  const call = `${type}.one`;
+  return recordCalls.has(call) ? (call as RecordCall) : null;
+};
 
-/** The calls that delete a record, whatever it is. */
-export type DeleteCall = Extract<CallKey, `${string}.delete`>;
+/** The calls that delete a record of content, whatever it is. */
+export type DeleteCall = Extract<AppCall, `${string}.delete`>;
 
-/** The calls that read a whole list, whatever it belongs to. */
-export type ListCall = Exclude<Extract<CallKey, `${string}.list`>, 'chapter.list' | 'lesson.list'>;
+/** The calls that read a whole list of content, whatever it belongs to. */
+export type ListCall = Exclude<Extract<AppCall, `${string}.list`>, 'chapter.list' | 'lesson.list'>;
 
 /**
  * Reads that serve something else than a list of their own: the choices of a form, the record of an edit form. Each names

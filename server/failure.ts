@@ -1,4 +1,5 @@
 import { Data } from 'effect';
+import type { Role } from '../domain/roles';
 
 /** The error statuses of contract §3, 410 for a file that was sent ahead and is gone, 503 for "ask again soon", and 507 for a full disk. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507;
@@ -38,6 +39,14 @@ export const failureBody = (sentence: string) => ({
 });
 
 export const noSession = () => refusal(401, 'Your session has ended. Sign in again to continue.');
+/** Told to an account whose role may not do what was asked. */
+export const notAllowed = (least: Role) =>
+  refusal(
+    403,
+    least === 'admin'
+      ? 'Only an administrator with the role admin may do this.'
+      : `Your account may not do this: it needs the role ${least}. Ask an administrator for it.`,
+  );
 /** Spec §5 Project add and edit, for every call that is a form. */
 export const noName = () => refusal(422, 'Request data is required');
 export const noKey = () => refusal(403, 'API key is required');

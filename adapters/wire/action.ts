@@ -1,6 +1,7 @@
 import type { Schema } from 'effect';
 import type { CallKey } from '../../domain/calls';
 import { type FileSlot, maxUploadBytes } from '../../domain/files';
+import type { Role } from '../../domain/roles';
 
 /** How a value is written on the wire. `number` has at most two decimals, `id` is a positive integer, `file` a file part. */
 export type FieldKind = 'text' | 'secret' | 'number' | 'id' | 'file';
@@ -65,6 +66,7 @@ export type InputOf<Fields extends FieldTable, FileValue> = {
  * - `reqData` is the action's name; `otherNames` are accepted by the server as well and never sent.
  * - `queryReqData`: also sent in the query string, under this spelling (spec §7 Delete project).
  * - `access`: `open` needs nothing, `key` needs the api key, `session` the api key and a valid session pair.
+ * - `leastRole`: what the account of the session has to be, where one is needed.
  * - `success`: what `status` says in the embedded server's answer when the call succeeded.
  * - `fixed`: fields that always hold the same text, such as an author; the embedded server does not read them.
  * - `carriesRefusal`: `status: false` under HTTP 200 is an answer of this action, not a failure (spec §7 Login).
@@ -85,6 +87,7 @@ export interface WireAction<
   readonly otherNames: readonly string[];
   readonly queryReqData: string | null;
   readonly access: 'open' | 'key' | 'session';
+  readonly leastRole: Role;
   readonly success: true | 200 | 'success';
   readonly carriesRefusal: boolean;
   readonly isAside: boolean;
@@ -107,6 +110,7 @@ export type AnswerOf<Action extends WireAction> =
 type Optionals =
   | 'otherNames'
   | 'queryReqData'
+  | 'leastRole'
   | 'success'
   | 'carriesRefusal'
   | 'isAside'
@@ -122,6 +126,7 @@ type Declared<Key extends CallKey, Fields extends FieldTable, Answer> = Omit<
 const plain = {
   otherNames: [],
   queryReqData: null,
+  leastRole: 'editor',
   success: true,
   carriesRefusal: false,
   isAside: false,

@@ -1,26 +1,13 @@
 import type { CallKey } from '../../domain/calls';
 import type { WireAction } from './action';
-import { blogActions } from './blog';
-import { componentActions } from './components';
-import { ideaActions } from './ideas';
-import { projectActions } from './projects';
-import { sessionActions } from './session';
-import { teamActions } from './team';
-import { trashActions } from './trash';
-import { tutorialActions } from './tutorials';
-import { uploadActions } from './uploads';
+import { appActions } from './app-actions';
 
-/** Every row of spec §7 by its call key: the one table that the client sends with and the embedded server answers from. */
+/**
+ * Every row by its call key: the one table that the embedded server answers from. In the app, a screen that only our own server has
+ * imports the rows of its family and not this table.
+ */
 export const actions = {
-  ...sessionActions,
-  ...uploadActions,
-  ...projectActions,
-  ...componentActions,
-  ...blogActions,
-  ...tutorialActions,
-  ...teamActions,
-  ...ideaActions,
-  ...trashActions,
+  ...appActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

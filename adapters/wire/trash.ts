@@ -32,6 +32,7 @@ export const trashActions = {
     path: 'trash',
     reqData: 'getTrash',
     access: 'session',
+    leastRole: 'viewer',
     fields: {},
     answer: rows(trashedRow),
   }),

@@ -2,8 +2,9 @@ import { Effect } from 'effect';
 import { type AnswerFor, Content, type InputFor, type RowOf } from '../../adapters/content';
 import type { LiveRuntime } from '../../adapters/live';
 import { type RowSource, rowSource } from '../../adapters/row-source';
+import type { FieldTable, InputOf, WireAction } from '../../adapters/wire/action';
 import type { Facets } from '../../domain/arrange';
-import type { CallKey, EditCall, ListCall, Purpose } from '../../domain/calls';
+import type { AppCall, CallKey, EditCall, ListCall, Purpose } from '../../domain/calls';
 import type { EditableName, EditableType } from '../../domain/content-type';
 import type { Failure } from '../../domain/failure';
 import type { ViewedWindow } from '../../domain/known-rows';
@@ -25,9 +26,15 @@ export type Answering<Answer> = Effect.Effect<Answer, Failure, Content>;
 
 /** A call of the wire table. */
 export const call =
-  <Key extends CallKey>(key: Key) =>
+  <Key extends AppCall>(key: Key) =>
   (input: InputFor<Key>): Answering<AnswerFor<Key>> =>
     Content.use((content) => content.call(key, input));
+
+/** A call of a screen that only our own server has, by its row of the wire table. */
+export const callBy =
+  <Key extends CallKey, Fields extends FieldTable, Answer>(action: WireAction<Key, Fields, Answer>) =>
+  (input: InputOf<Fields, File | null>): Answering<Answer> =>
+    Content.use((content) => content.send(action, input) as Effect.Effect<Answer, Failure>);
 
 /** A list over a source of its rows. */
 const liveRows = <Row, Query>(runtime: LiveRuntime, purpose: Purpose, source: RowSource<Row, Query, Content>) => {
@@ -129,7 +136,7 @@ export const liveRecords = <
 ): RecordCharts<RowFor<Name>, Draft> => {
   const { name } = type;
   // The keys are calls of the wire table, whose types the compiler can't follow by a name that it does not know.
-  const verb = <Input, Answer>(key: string) => call(key as CallKey) as unknown as (input: Input) => Answering<Answer>;
+  const verb = <Input, Answer>(key: string) => call(key as AppCall) as unknown as (input: Input) => Answering<Answer>;
   const read = verb<{ readonly key: string }, RowFor<Name> | null>(`${name}.one`);
   const table = (runtime: LiveRuntime) =>
     liveTableScreen(

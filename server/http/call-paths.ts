@@ -1,6 +1,7 @@
 import { idempotencyField, sentAheadField, type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import { recordVersionField } from '../../adapters/wire/versions';
+import { mayDo, type Role } from '../../domain/roles';
 import { noName, refusal, type ServerFailure } from '../failure';
 import type { FormLimits, PartLimit } from './body';
 import { isFilled, type Received } from './fields';
@@ -12,6 +13,8 @@ export interface CallPath {
   readonly actions: readonly WireAction[];
   /** Every call here needs a session: without one, nothing of the body is read. */
   readonly needsSession: boolean;
+  /** The least that the account of that session has to be, whatever is called here. */
+  readonly leastRole: Role;
   readonly limits: FormLimits;
 }
 
@@ -88,6 +91,7 @@ export const callPaths = (): readonly CallPath[] => {
     const needsSession = group.every(({ access }) => access === 'session');
     const takesFiles = group.some(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'file'));
     if (takesFiles && !needsSession) throw new Error(`${path} takes files, but not all its calls need a session`);
-    return { path, method, actions: group, needsSession, limits: limitsOf(group) };
+    const leastRole = group.map((action) => action.leastRole).reduce((a, b) => (mayDo(a, b) ? b : a));
+    return { path, method, actions: group, needsSession, leastRole, limits: limitsOf(group) };
   });
 };

@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Effect } from 'effect';
 import { idempotencyField, type WireAction } from '../../adapters/wire/action';
 import { recordVersionField } from '../../adapters/wire/versions';
+import { mayDo } from '../../domain/roles';
 import { CurrentAccount } from '../accounts/current-account';
-import { noKey, noSession, ServerFailure, wrongKey } from '../failure';
+import { noKey, noSession, notAllowed, ServerFailure, wrongKey } from '../failure';
 import type { CallContext } from '../handlers/handler';
 import { ExpectedVersion } from '../record-version';
 import type { Site } from '../site';
@@ -51,11 +52,17 @@ const versionIn = (received: Received): string | null => {
   return isFilled(part) ? part.value : null;
 };
 
-/** Makes what checks session and api key as the action asks, reads its fields and runs its handler. */
+/** Makes what checks session, role and api key as the action asks, reads its fields and runs its handler. */
 export const makeDispatch = (site: Site): Dispatch => {
   const checkKey = makeKeyCheck(site);
   return async (action, received, context) => {
-    if (action.access === 'session' && context.session === null) return noSession();
+    if (action.access === 'session') {
+      if (context.session === null) return noSession();
+      if (!mayDo(context.session.role, action.leastRole)) {
+        logRefusal(site.log, action.key, context, `the role ${context.session.role} may not`);
+        return notAllowed(action.leastRole);
+      }
+    }
     const wrong = action.access === 'open' ? null : checkKey(action, received, context);
     if (wrong !== null) return wrong;
     const submit = submitIn(action, received, context);

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { mayDo, type Role } from '../../domain/roles';
 import { KnownBrowsers } from '../accounts/known-browsers';
 import type { SignedIn } from '../accounts/sessions';
 import { addressKey, makeThrottle } from '../accounts/throttle';
-import { noSession, refusal, type ServerFailure } from '../failure';
+import { noSession, notAllowed, refusal, type ServerFailure } from '../failure';
 import type { CallContext } from '../handlers/handler';
 import type { Site } from '../site';
 import { findSession, logRefusal } from './call-context';
@@ -12,9 +13,10 @@ import type { ServerRuntime } from './run-call';
 /** Calls of strangers per minute and address to paths that are open without a session. */
 const openCallsPerMinute = 1200;
 
-/** What a path asks of the headers: a session, and no body of more bytes than `total`. */
+/** What a path asks of the headers: a session, whose account is at least `leastRole`, and no body of more bytes than `total`. */
 interface Path {
   readonly needsSession: boolean;
+  readonly leastRole: Role;
   readonly limits: { readonly total: number };
 }
 
@@ -26,7 +28,7 @@ const isStranger = async (runtime: ServerRuntime, context: CallContext): Promise
 
 /**
  * Makes the check of everything that the headers of a write tell, before a byte of its body is read: origin, number of calls,
- * session, length. Gives the session where the path needs one, else `null`; or the refusal: 403, 429, 401, 413.
+ * session, role, length. Gives the session where the path needs one, else `null`; or the refusal: 403, 429, 401, 413.
  */
 export const makeEarlyCheck = ({ runtime, log, clock }: Site, allowedOrigins: readonly string[]) => {
   const openCalls = makeThrottle(openCallsPerMinute, 60_000, clock.elapsed);
@@ -49,6 +51,10 @@ export const makeEarlyCheck = ({ runtime, log, clock }: Site, allowedOrigins: re
     }
     const session = path.needsSession ? await findSession(runtime, context) : null;
     if (path.needsSession && session === null) return noSession();
+    if (session !== null && !mayDo(session.role, path.leastRole)) {
+      logRefusal(log, null, { ...context, session }, `the role ${session.role} may not`);
+      return notAllowed(path.leastRole);
+    }
     if (Number(request.headers['content-length'] ?? 0) > path.limits.total) {
       return refusal(413, 'The request is too large for this server.');
     }

@@ -1,5 +1,6 @@
 import type { Effect } from 'effect';
 import { type AnswerFor, Content, type InputFor } from '../../../adapters/content';
+import { actions } from '../../../adapters/wire/actions';
 import type { CallKey } from '../../../domain/calls';
 import type { Failure } from '../../../domain/failure';
 import type { Services } from './browser';
@@ -9,7 +10,7 @@ export type Call<Answer = unknown> = Effect.Effect<Answer, Failure, Services>;
 
 /** A call of the wire table, as the app makes it. */
 export const call = <Key extends CallKey>(key: Key, input: InputFor<Key>): Call<AnswerFor<Key>> =>
-  Content.use((content) => content.call(key, input));
+  Content.use((content) => content.send(actions[key] as never, input as never));
 
 const picture = () => new File(['picture'], 'canary-photo.png', { type: 'image/png' });
 const pdf = () => new File(['%PDF-1.7'], 'canary-manual.pdf', { type: 'application/pdf' });

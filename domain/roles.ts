@@ -1,0 +1,11 @@
+/** What an account may do, the least first: each role may do all that the ones before it may. */
+export const roles = ['viewer', 'editor', 'admin'] as const;
+
+/** `viewer` reads only; `editor` writes content; `admin` has users and settings too. */
+export type Role = (typeof roles)[number];
+
+/** Whether a role may do what asks for at least `least`. A role that is not known may do nothing. */
+export const mayDo = (role: string, least: Role): boolean => {
+  const rank: readonly string[] = roles;
+  return rank.indexOf(role) >= rank.indexOf(least);
+};
