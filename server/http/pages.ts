@@ -111,6 +111,8 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
     url: certificateNotConfigured,
     handler: (request, reply) => send(notConfigured, request, reply),
   });
+  // Asked for by browsers that show something without a link to its icon: a PDF, a picture, an answer.
+  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').redirect('/favicon.svg', 301));
   // The plugin for files says the charset of text and script alone.
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');

@@ -95,13 +95,18 @@ describe('the page', () => {
     ]).toEqual([200, 'text/html; charset=utf-8', true]);
   });
 
-  it.each(['/nothing', '/admins', '/login/x', '/index.html', '/login.html', '/.env', '/favicon.ico'])(
+  it.each(['/nothing', '/admins', '/login/x', '/index.html', '/login.html', '/.env', '/picture.ico'])(
     '%s is the app with 404',
     async (path) => {
       const response = await fetch(server.url + path, { headers: { accept: 'text/html' } });
       expect([response.status, (await response.text()).includes('id="root"')]).toEqual([404, true]);
     },
   );
+
+  it('the icon is found where browsers look for it without a link', async () => {
+    const response = await fetch(`${server.url}/favicon.ico`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/favicon.svg']);
+  });
 
   it.each(['/admin', '/admin/dashboard', '/admin/nope.js'])('%s is the app for who opens it', async (path) => {
     const response = await fetch(server.url + path, { headers: { accept: 'text/html' } });
@@ -119,7 +124,7 @@ describe('the page', () => {
 
   it('a missing picture, script or call is no page', async () => {
     for (const [path, accept] of [
-      ['/favicon.ico', 'image/avif,image/webp,*/*;q=0.8'],
+      ['/picture.ico', 'image/avif,image/webp,*/*;q=0.8'],
       ['/assets/gone-2b.js', '*/*'],
       ['/assets/gone-2b.js', 'text/html'],
       ['/api/nothing', 'text/html'],
