@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import { type DraftKey, type DraftToStore, draftLifetimeMs, type Finding } from '../domain/draft';
+import { type DraftKey, type DraftToStore, draftLifetimeMs, type Finding, type LeftDraft } from '../domain/draft';
 import { changesWith, fileIdOf, readStoredDraft, type StoredDraft, storedDraftOf } from '../domain/stored-draft';
 
 /** A draft by its account, its form and its record. */
@@ -47,6 +47,9 @@ const openTables = (whenClosed: () => void): Promise<IDBPDatabase<Tables>> =>
 
 /** 128 random bits; not `randomUUID`, which a page over plain HTTP does not have. */
 const newId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+
+/** All drafts of an account. An array is greater than any text or number. */
+const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
 
 const remove = async (writing: Writing, key: Key): Promise<void> => {
   await writing.objectStore('drafts').delete(key);
@@ -162,10 +165,23 @@ export const draftsDatabase = () => {
         return null;
       }),
 
+    left: async (account: string, now: number): Promise<readonly LeftDraft[]> => {
+      const all = await (await open()).getAll('drafts', ofAccount(account));
+      return all
+        .map(readStoredDraft)
+        .flatMap((draft): readonly LeftDraft[] => {
+          if (draft === null || draft.keptAt <= now - draftLifetimeMs) return [];
+          const { form, record, keptAt, began, place } = draft;
+          const { path } = place;
+          if (path === undefined) return [];
+          return [{ form, record, keptAt, began, path, changes: changesWith(draft, new Map()) }];
+        })
+        .sort((a, b) => b.keptAt - a.keptAt);
+    },
+
     forget: (account: string): Promise<null> =>
       write(async (writing) => {
-        // An array is greater than any text or number.
-        const all = IDBKeyRange.bound([account], [account, []]);
+        const all = ofAccount(account);
         await writing.objectStore('drafts').delete(all);
         const files = writing.objectStore('files');
         for (const id of await files.index('draft').getAllKeys(all)) await files.delete(id);

@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer } from 'effect';
-import type { DraftKey, DraftToStore, Finding, StorageTrouble } from '../domain/draft';
+import type { DraftKey, DraftToStore, Finding, LeftDraft, StorageTrouble } from '../domain/draft';
 import { SessionStore } from './session-store';
 
 /** How long the storage of the browser may take, in milliseconds. A browser that never answers keeps nothing. */
@@ -18,6 +18,8 @@ export class Drafts extends Context.Service<
      * caller leaves, and not done for a form that was opened before its account logged out.
      */
     readonly store: (draft: DraftToStore) => Effect.Effect<StorageTrouble | null>;
+    /** The drafts of the account of this session whose screens are known, the newest first; none where the browser keeps nothing. */
+    readonly left: Effect.Effect<readonly LeftDraft[]>;
     /** Removes every draft of the account of this session, as far as the browser lets it. */
     readonly forget: Effect.Effect<void>;
   }
@@ -54,6 +56,14 @@ export class Drafts extends Context.Service<
               (trouble) => trouble,
             ),
           ).pipe(Effect.uninterruptible),
+        left: Effect.flatMap(Effect.all([account, Clock.currentTimeMillis]), ([owner, now]) =>
+          owner === null
+            ? Effect.succeed([])
+            : asking<readonly LeftDraft[]>(
+                () => database().then((db) => db.left(owner, now)),
+                () => [],
+              ),
+        ),
         forget: Effect.flatMap(account, (owner) =>
           owner === null
             ? Effect.void

@@ -27,6 +27,8 @@ export interface Began {
 
 /** Where in a form the person was: the step of a wizard, from 0; the categories that were chosen above the record. */
 export interface DraftPlace {
+  /** The path of the screen; missing in drafts that an earlier version of the app has kept. */
+  readonly path?: string;
   readonly step?: number;
   readonly first?: Choice | null;
   readonly second?: Choice | null;
@@ -44,6 +46,19 @@ export interface KeptDraft extends DraftContent {
   /** In milliseconds since 1970. */
   readonly keptAt: number;
 }
+
+/** A draft that was left, as the home screen lists it. */
+export interface LeftDraft extends DraftKey, Pick<KeptDraft, 'changes' | 'began' | 'keptAt'> {
+  /** The path of the screen on which it is offered. */
+  readonly path: string;
+}
+
+/** What was typed, or stored before, as the name of the record; empty where there is none. */
+export const nameOfLeft = ({ changes, began }: Pick<LeftDraft, 'changes' | 'began'>): string => {
+  const values = { ...began?.values, ...changes };
+  const name = values.name ?? values.title;
+  return typeof name === 'string' ? name.trim() : '';
+};
 
 /** Whose draft it is, and how often that account had logged out of this browser when its form was opened. */
 export interface DraftOwner {

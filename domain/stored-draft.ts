@@ -38,6 +38,7 @@ const BeganWith = Schema.Struct({
 });
 
 const Place = Schema.Struct({
+  path: Schema.optionalKey(Schema.String),
   step: Schema.optionalKey(Schema.Number),
   first: Schema.optionalKey(Schema.NullOr(ChosenCategory)),
   second: Schema.optionalKey(Schema.NullOr(ChosenCategory)),
@@ -98,7 +99,8 @@ const chosen = (choice: Choice | null): Choice | null => {
   return { id, name, ...(slug === undefined ? {} : { slug }) };
 };
 
-const placeToStore = ({ step, first, second }: DraftPlace): DraftPlace => ({
+const placeToStore = ({ path, step, first, second }: DraftPlace): DraftPlace => ({
+  ...(path === undefined ? {} : { path }),
   ...(step === undefined ? {} : { step }),
   ...(first === undefined ? {} : { first: chosen(first) }),
   ...(second === undefined ? {} : { second: chosen(second) }),

@@ -29,6 +29,7 @@ import { sessionGuardMachine } from './session/session-guard.machine';
 import { signInAgainMachine } from './session/sign-in-again.machine';
 import { connectionMachine } from './shell/connection.machine';
 import { leaveQuestionMachine } from './shell/leave-question.machine';
+import { overviewMachine } from './shell/overview.machine';
 import { patienceMachine } from './shell/patience.machine';
 import { shellMachine } from './shell/shell.machine';
 import { toastMachine } from './shell/toast.machine';
@@ -66,6 +67,7 @@ export const chartIds = [
   'leave-question',
   'connection',
   'patience',
+  'overview',
   'toasts',
   'toast',
 ] as const;
@@ -260,6 +262,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/shell/patience.machine.ts',
     title: 'Waiting for the server',
     machine: patienceMachine,
+  },
+  {
+    id: 'overview',
+    file: 'machines/shell/overview.machine.ts',
+    title: 'What the home screen tells on arrival',
+    machine: overviewMachine,
   },
   {
     id: 'toasts',

@@ -84,6 +84,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
     },
   },
   patience: {},
+  overview: { readOverview: wire },
   toasts: { toast: chart },
   toast: {},
   comparison: {},

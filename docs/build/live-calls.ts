@@ -82,6 +82,7 @@ const recording = (): Recording => {
     Layer.succeed(Drafts, {
       find: () => Effect.succeed({ trouble: 'refused' as const }),
       store: () => Effect.succeed(null),
+      left: Effect.succeed([]),
       forget: Effect.void,
     }),
   );

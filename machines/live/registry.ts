@@ -11,6 +11,7 @@ import './connection';
 import './components';
 import './form-draft';
 import './ideas';
+import './overview';
 import './problem-report';
 import './restore-record';
 import './rich-text';

@@ -39,6 +39,18 @@ const retryRecord = (screen: RetriedRecord) => {
 /** Has a list on screen read again once the server answers again, unless it is just being read. */
 export const useRefreshedList = (list: Reloaded): void => useRestored(list, reload);
 
+type ReloadedOverview = Reader<
+  { readonly type: 'overview.reloadRequested' } | { readonly type: 'overview.retryRequested' }
+>;
+
+const reloadOverview = (overview: ReloadedOverview) => {
+  const isFailed = overview.getSnapshot().matches('failed');
+  overview.send({ type: isFailed ? 'overview.retryRequested' : 'overview.reloadRequested' });
+};
+
+/** Has the overview read again once the server answers again, unless it is just being read. */
+export const useRefreshedOverview = (overview: ReloadedOverview): void => useRestored(overview, reloadOverview);
+
 /** Has choices read again once the server answers again, where they could not be read before. */
 export const useRetriedChoices = (list: RetriedList): void => useRestored(list, retryList);
 

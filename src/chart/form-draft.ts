@@ -66,11 +66,11 @@ const follow = <Draft>(form: DraftedForm<Draft>, draft: FormDraftActor) => {
 };
 
 /** What a form holds; `null` when it is untouched. */
-const contentOf = <Draft>(form: DraftedForm<Draft>, place: FormPlace): DraftContent | null => {
+const contentOf = <Draft>(form: DraftedForm<Draft>, place: FormPlace, path: string): DraftContent | null => {
   const { blank, draft, stored } = form.getSnapshot().context;
   const changes = changesOf(blank, draft);
   if (Object.keys(changes).length === 0) return null;
-  return { changes, began: stored && beganOf(stored, changes), place: place.read() };
+  return { changes, began: stored && beganOf(stored, changes), place: { path, ...place.read() } };
 };
 
 /**
@@ -85,6 +85,8 @@ export const useFormDraft = <Draft>(
   const key = { form: formNameOf(rules), record: recordOf(form.getSnapshot().context.blank) };
   const draft = useChart(liveFormDraft, { key });
   const latest = useRef(place);
+  // That of the first render: when the form goes, the address is already another one.
+  const path = useRef(location.pathname);
   useLayoutEffect(() => {
     latest.current = place;
   });
@@ -93,7 +95,7 @@ export const useFormDraft = <Draft>(
   useLayoutEffect(() => {
     const tell = () => {
       document.dispatchEvent(new Event(changesAsked));
-      draft.send({ type: 'form.told', content: contentOf(form, latest.current) });
+      draft.send({ type: 'form.told', content: contentOf(form, latest.current, path.current) });
     };
     const keepNow = () => {
       document.dispatchEvent(new Event(changesAsked));

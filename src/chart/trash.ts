@@ -14,14 +14,26 @@ interface ReloadedList {
   send(event: { readonly type: 'list.reloadRequested' }): void;
 }
 
-/** Has a list read again when something was taken out of the trash, by Undo or by Restore. */
-export const useFollowedTrash = (list: ReloadedList): void => {
+interface ReloadedOverview {
+  send(event: { readonly type: 'overview.reloadRequested' }): void;
+}
+
+const useTrashChanged = <Reader>(reader: Reader, readAgain: (reader: Reader) => void): void => {
   const restoring = useRestoring();
   useEffect(() => {
-    const listening = restoring.on('trash.changed', () => list.send({ type: 'list.reloadRequested' }));
+    const listening = restoring.on('trash.changed', () => readAgain(reader));
     return () => listening.unsubscribe();
-  }, [restoring, list]);
+  }, [restoring, reader, readAgain]);
 };
+
+const reloadList = (list: ReloadedList) => list.send({ type: 'list.reloadRequested' });
+const reloadOverview = (overview: ReloadedOverview) => overview.send({ type: 'overview.reloadRequested' });
+
+/** Has a list read again when something was taken out of the trash, by Undo or by Restore. */
+export const useFollowedTrash = (list: ReloadedList): void => useTrashChanged(list, reloadList);
+
+/** The same for the overview of the home screen. */
+export const useFollowedOverview = (overview: ReloadedOverview): void => useTrashChanged(overview, reloadOverview);
 
 /** Whether a record is being restored, and a function that restores it. */
 export const useRestore = (record: Restorable): readonly [boolean, () => void] => {

@@ -1,8 +1,10 @@
+import { useCapability } from '../chart/capabilities';
 import { adminRoot } from '../shell/menu';
 import { AppLink } from '../ui/app-link';
 import { Icon, type IconName } from '../ui/icons';
 import { PageHeading } from '../ui/page-heading';
 import * as styles from './dashboard.css';
+import { DashboardOverview } from './dashboard-overview';
 import { screen } from './screen.css';
 
 interface Tile {
@@ -37,6 +39,7 @@ const tiles: readonly Tile[] = [
 
 /** Where an administrator arrives (spec §2 Dashboard home). */
 export function Dashboard() {
+  const hasOverview = useCapability('overview');
   return (
     <div className={screen}>
       <PageHeading title="Home" text="What would you like to work on?" />
@@ -58,6 +61,7 @@ export function Dashboard() {
           </li>
         ))}
       </ul>
+      {hasOverview && <DashboardOverview />}
     </div>
   );
 }

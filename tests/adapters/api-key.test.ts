@@ -67,6 +67,7 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'trash.list': true,
   'trash.restore': true,
   'trash.purge': true,
+  'overview.read': true,
 };
 
 describe('on a page that was set up without an api key', () => {

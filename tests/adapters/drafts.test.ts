@@ -66,6 +66,36 @@ const put = (table: string, value: object) =>
     opening.onerror = () => failed(opening.error);
   });
 
+describe('the drafts that were left', () => {
+  const at = (path: string, changes: DraftContent['changes']): DraftContent => ({
+    ...content(changes),
+    place: { path },
+  });
+
+  test('are those of the account whose screen is known, the newest first', async () => {
+    const db = draftsDatabase();
+    await db.store({ owner: asha, key, content: at('/a', { title: 'Arm', pdf: file('%PDF-1') }) }, now);
+    await db.store({ owner: asha, key: { ...key, record: 8 }, content: at('/b', { title: 'Leg' }) }, now + 1);
+    await db.store(
+      { owner: asha, key: { ...key, record: 9 }, content: content({ title: 'Of an earlier version' }) },
+      now,
+    );
+    await db.store({ owner: { account: '2', logOuts: 0 }, key, content: at('/c', { title: 'Theirs' }) }, now);
+    const { began } = content({});
+    expect(await db.left('1', now + 5)).toEqual([
+      { form: 'project.edit', record: 8, keptAt: now + 1, path: '/b', began, changes: { title: 'Leg' } },
+      { form: 'project.edit', record: 7, keptAt: now, path: '/a', began, changes: { title: 'Arm' } },
+    ]);
+  });
+
+  test('are not there after seven days', async () => {
+    const db = draftsDatabase();
+    await db.store({ owner: asha, key, content: at('/a', { title: 'Arm' }) }, now);
+    expect(await db.left('1', now + week - 1)).toHaveLength(1);
+    expect(await db.left('1', now + week)).toEqual([]);
+  });
+});
+
 describe('a draft', () => {
   test('is found as it was stored, in another page too', async () => {
     const draft = content({ title: 'Arm', price: Number.NaN, pdf: file('%PDF-1') });

@@ -284,6 +284,7 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'trash.list': 'log only',
   'trash.restore': { toast: explained },
   'trash.purge': { toast: explained },
+  'overview.read': 'log only',
 };
 
 test('every purpose has its rows', () => {

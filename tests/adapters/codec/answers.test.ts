@@ -87,6 +87,7 @@ const tree = fc.array(branch(4), { maxLength: 3 });
 const orNone = <Row>(row: fc.Arbitrary<Row>) => fc.option(row, { nil: null });
 
 /** Every answer that the embedded server can give. A call without a row is a compile error. */
+const count = fc.nat();
 const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'session.signIn': fc.oneof(
     fc.record({
@@ -160,6 +161,17 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   ),
   'trash.restore': written,
   'trash.purge': written,
+  'overview.read': fc.record({
+    counts: fc.record({
+      projectCategories: count,
+      projects: count,
+      components: count,
+      posts: count,
+      ideas: count,
+      tutorialCategories: count,
+      members: count,
+    }),
+  }),
 };
 const keys = Object.keys(answers) as CallKey[];
 

@@ -108,6 +108,7 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'trash.list': {},
   'trash.restore': { type: 'project', recordId: 12 },
   'trash.purge': { id: 7 },
+  'overview.read': {},
 };
 
 /** Every call of the wire table with something to send. */

@@ -232,4 +232,21 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   },
   'trash.restore': savedAsMessage,
   'trash.purge': savedSilently,
+  'overview.read': {
+    body: {
+      counts: { categories: 1, projects: 2, components: 3, blog: 4, ideas: 5, tutorials: 6, team: 7, drones: 8 },
+      weather: 'fine',
+    },
+    read: {
+      counts: {
+        projectCategories: 1,
+        projects: 2,
+        components: 3,
+        posts: 4,
+        ideas: 5,
+        tutorialCategories: 6,
+        members: 7,
+      },
+    },
+  },
 };

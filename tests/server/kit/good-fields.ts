@@ -233,4 +233,5 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     await trashedProject(admin);
     return { trashID: String((await rowsOf(admin, 'trash.list'))[0]?.sno) };
   },
+  'overview.read': async () => ({}),
 };
