@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
+import { narrow, phone } from '../theme/screens';
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x3 });
 export const title = style({ fontSize: vars.text.large, fontWeight: 600 });
@@ -7,9 +8,13 @@ export const title = style({ fontSize: vars.text.large, fontWeight: 600 });
 /** What there is, one number beside the other. */
 export const counts = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
   gap: vars.space.x3,
   margin: 0,
+  '@media': {
+    [narrow]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
 });
 
 export const count = style({
