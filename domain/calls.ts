@@ -56,7 +56,14 @@ const appCalls = {
 } as const;
 
 /** The calls of screens that only our own server has. The wire rows of each come with its screen: see `adapters/wire/actions.ts`. */
-const ownCalls = {} as const;
+const ownCalls = {
+  'message.send': 'contract §6 Messages',
+  'message.list': 'contract §6 Messages',
+  'message.unread': 'contract §6 Messages',
+  'message.mark': 'contract §6 Messages',
+  'message.archive': 'contract §6 Messages',
+  'message.remove': 'contract §6 Messages',
+} as const;
 
 /**
  * Every call of the product by its key, with its place in the spec. One key names a call in the wire table, the error

@@ -4,6 +4,7 @@ import { blogHandlers } from './blog';
 import { componentHandlers } from './components';
 import type { Handler } from './handler';
 import { ideaHandlers } from './ideas';
+import { messageHandlers } from './messages';
 import { projectCategoryHandlers } from './project-categories';
 import { projectHandlers } from './projects';
 import { sessionHandlers } from './session';
@@ -33,4 +34,5 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...uploadHandlers,
   ...contentHandlers,
   ...trashHandlers(indexedContent),
+  ...messageHandlers,
 };

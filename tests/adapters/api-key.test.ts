@@ -67,6 +67,12 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'trash.list': true,
   'trash.restore': true,
   'trash.purge': true,
+  'message.send': false,
+  'message.list': true,
+  'message.unread': true,
+  'message.mark': true,
+  'message.archive': true,
+  'message.remove': true,
 };
 
 describe('on a page that was set up without an api key', () => {
