@@ -16,7 +16,9 @@ import { recordScreenMachine } from './form/record-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
 import { categoryPathMachine } from './list/category-path.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
+import { inboxMachine } from './list/inbox.machine';
 import { listLoadMachine } from './list/list-load.machine';
+import { openMessageMachine } from './list/open-message.machine';
 import { restoreRecordMachine } from './list/restore-record.machine';
 import { tableInCategoryMachine } from './list/table-in-category.machine';
 import { tableScreenMachine } from './list/table-screen.machine';
@@ -33,6 +35,7 @@ import { patienceMachine } from './shell/patience.machine';
 import { shellMachine } from './shell/shell.machine';
 import { toastMachine } from './shell/toast.machine';
 import { toastsMachine } from './shell/toasts.machine';
+import { unreadCountMachine } from './shell/unread-count.machine';
 import { imageUploadMachine } from './upload/image-upload.machine';
 import { uploadsMachine } from './upload/uploads.machine';
 
@@ -55,6 +58,8 @@ export const chartIds = [
   'category-path',
   'form-in-category',
   'table-in-category',
+  'inbox',
+  'open-message',
   'record-screen',
   'idea-upload',
   'wizard',
@@ -66,6 +71,7 @@ export const chartIds = [
   'leave-question',
   'connection',
   'patience',
+  'unread-count',
   'toasts',
   'toast',
 ] as const;
@@ -193,6 +199,18 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     machine: tableInCategoryMachine(lesson, { first: 'tutorial.categories', second: 'tutorial.chapters' }),
   },
   {
+    id: 'inbox',
+    file: 'machines/list/inbox.machine.ts',
+    title: 'The messages of a box',
+    machine: inboxMachine,
+  },
+  {
+    id: 'open-message',
+    file: 'machines/list/open-message.machine.ts',
+    title: 'The message that is open',
+    machine: openMessageMachine,
+  },
+  {
     id: 'record-screen',
     file: 'machines/form/record-screen.machine.ts',
     title: 'The screen of one record',
@@ -260,6 +278,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/shell/patience.machine.ts',
     title: 'Waiting for the server',
     machine: patienceMachine,
+  },
+  {
+    id: 'unread-count',
+    file: 'machines/shell/unread-count.machine.ts',
+    title: 'The number of unread messages',
+    machine: unreadCountMachine,
   },
   {
     id: 'toasts',

@@ -62,7 +62,7 @@ test('what was read ahead is still used', async () => {
   const ahead = Content.use((content) => content.readRowsAhead('project.list', window));
   await browser.run(Effect.andThen(ahead, unread));
   expect(await browser.run(call('project.list', {}))).toEqual([]);
-  expect(sent.map(([path]) => path).sort()).toEqual(['/api/messages', '/api/project']);
+  expect(sent.map(([path]) => path).sort()).toEqual(['/api/messages', '/api/projectData']);
 });
 
 test('it waits for no sign-in when the session has ended', async () => {
