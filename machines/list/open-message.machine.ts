@@ -62,7 +62,7 @@ export const openMessageMachine = setup({
     archive: refusing<SaveResult, { readonly id: number; readonly isArchived: boolean }>('message.archive'),
   },
   guards: {
-    isUnread: (_, { message }: Opened) => !message.isRead,
+    isToMark: ({ context }, { message }: Opened) => !message.isRead && !context.opened.includes(message.id),
     isMoreOpened: ({ context }) => context.opened.length > 0,
     isMarked: ({ context }) => context.opened.length === 0,
   },
@@ -91,8 +91,8 @@ export const openMessageMachine = setup({
           on: {
             'message.opened': [
               {
-                description: 'nobody has read the message',
-                guard: { type: 'isUnread', params: opened },
+                description: 'nobody has read the message, and it is not being marked yet',
+                guard: { type: 'isToMark', params: opened },
                 target: 'shown',
                 actions: [storeMessage, { type: 'addOpened', params: opened }],
                 meta: { fulfils: ['O.messages.3', 'O.messages.4'] },
