@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/contract.css';
-import { phone } from '../../theme/screens';
+import { narrow, phone } from '../../theme/screens';
 
 /** Links that look as the tabs of `ui/tabs.css.ts` do. */
 export const boxes = style({
@@ -42,8 +42,21 @@ export const box = style({
 
 export const detail = style({ color: vars.color.muted, fontWeight: 400, fontSize: vars.text.small });
 
-export const sender = style({ position: 'relative', display: 'block' });
-globalStyle(`${sender} > ${detail}`, { display: 'block' });
+/** A long address is cut: the open message has all of it. */
+export const sender = style({
+  position: 'relative',
+  display: 'block',
+  maxWidth: '15rem',
+  '@media': { [narrow]: { maxWidth: '11rem' }, [phone]: { maxWidth: 'none' } },
+});
+globalStyle(`${sender} > ${detail}`, {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+export const time = style({ whiteSpace: 'nowrap' });
 
 /** Unread messages stand out by their weight. */
 export const name = style({
@@ -51,7 +64,11 @@ export const name = style({
   selectors: { [`${sender}[data-unread] > &`]: { fontWeight: 650 } },
 });
 
-export const about = style({ display: 'block' });
+export const about = style({
+  display: 'block',
+  // On a phone there is nothing before it in its line.
+  '@media': { [phone]: { marginInlineStart: `calc(-1 * ${vars.space.x2})` } },
+});
 
 export const subject = style({
   display: 'block',

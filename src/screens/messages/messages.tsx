@@ -61,7 +61,11 @@ const columnsFor = ({ open, remove }: RowActs): readonly Column<Message>[] => [
       </span>
     ),
   },
-  { header: 'Received', kind: 'detail', cell: ({ received }) => timeOf(received) },
+  {
+    header: 'Received',
+    kind: 'detail',
+    cell: ({ received }) => <span className={styles.time}>{timeOf(received)}</span>,
+  },
   {
     header: 'Action',
     kind: 'actions',

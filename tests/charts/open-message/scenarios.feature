@@ -82,7 +82,7 @@ Feature: The message that is open
     Then no message is open
     And a message of kind success says "Message archived"
     And the list is loaded again
-    When I choose "View" at the unread message "Kits"
+    When I choose "View" at the unread message without a subject
     Then a dialog shows the message
     When I choose "Archive", or "Move to inbox" where the message is archived
     Then a dialog shows the message, and its buttons but "Reply" and "Close" cannot be used
