@@ -10,7 +10,6 @@ import { useUnreadCount } from '../chart/unread';
 import { Logo } from '../illustrations/logo';
 import { AppLink } from '../ui/app-link';
 import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
-import { hiddenText } from '../ui/hidden-text.css';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';
 import { listIn, type MenuEntry, type MenuGroup, menu, messagesEntry, trashEntry } from './menu';
@@ -59,6 +58,8 @@ export function SideMenu({ shell, path }: SideMenuProps) {
   );
 }
 
+const nameOf = ({ label }: MenuEntry, unread: number): string => (unread === 0 ? label : `${label}, ${unread} unread`);
+
 interface SingleProps {
   entry: MenuEntry;
   path: string;
@@ -71,7 +72,7 @@ function Single({ entry, path, isExpanded, onLeave }: SingleProps) {
   const count = useUnreadCount() ?? 0;
   const unread = entry === messagesEntry ? count : 0;
   return (
-    <Tooltip text={unread === 0 ? entry.label : `${entry.label}, ${unread} unread`} isDisabled={isExpanded}>
+    <Tooltip text={nameOf(entry, unread)} isDisabled={isExpanded}>
       <Entry entry={entry} path={path} unread={unread} onLeave={onLeave} />
     </Tooltip>
   );
@@ -95,6 +96,7 @@ function Entry({ entry, path, level, unread = 0, onLeave }: EntryProps) {
         to={entry.to}
         className={styles.item}
         data-level={level}
+        aria-label={unread === 0 ? undefined : nameOf(entry, unread)}
         aria-current={entry.to === path ? 'page' : undefined}
         {...fetchAhead}
         onClick={onLeave}
@@ -102,10 +104,7 @@ function Entry({ entry, path, level, unread = 0, onLeave }: EntryProps) {
         <span className={styles.sign}>
           <Icon name={entry.icon} />
         </span>
-        <span className={styles.label}>
-          {entry.label}
-          {unread > 0 && <span className={hiddenText}>, {unread} unread</span>}
-        </span>
+        <span className={styles.label}>{entry.label}</span>
         {unread > 0 && (
           <span className={styles.unread} aria-hidden="true">
             {shortCount(unread)}

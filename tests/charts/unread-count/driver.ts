@@ -32,10 +32,10 @@ export const unreadCountDriver: Driver = {
       reported: () => [],
       shown: ({ context: described }) => {
         const { count } = described as { readonly count: number | null };
-        return { entry: count === null || count === 0 ? 'Messages' : `Messages, ${count} unread${count}` };
+        if (count === null || count === 0) return { seen: 'Messages', read: null };
+        return { seen: `Messages${count}`, read: `Messages, ${count} unread` };
       },
-      // The last digit is the one that is seen; the words before it are those that are read.
-      seen: async () => ({ entry: await entry.textContent() }),
+      seen: async () => ({ seen: await entry.textContent(), read: await entry.getAttribute('aria-label') }),
     };
   },
 };
