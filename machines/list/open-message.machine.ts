@@ -1,11 +1,10 @@
 import { assign, emit, sendParent, setup } from 'xstate';
-import { ownSentences } from '../../domain/error-messages';
+import { ownSentences, placeOf } from '../../domain/error-messages';
 import type { Message } from '../../domain/messages';
 import type { SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';
-import { type EmittedEvent, noticeShown } from '../core/emitted';
-import { failureLoggedAs, problemOf } from '../core/failed-call';
-import { failedWith } from '../core/failure-actions';
+import { type EmittedEvent, failureLogged, noticeShown } from '../core/emitted';
+import { type Failed, failedWith } from '../core/failure-actions';
 
 export interface OpenMessageContext {
   /** The message that is open, as it was when it was opened. */
@@ -41,6 +40,20 @@ const saidSo = {
   }),
 } as const;
 
+interface FailedCall extends Failed {
+  readonly call: 'message.mark' | 'message.archive';
+}
+
+const failedBy =
+  (call: FailedCall['call']) =>
+  (args: Parameters<typeof failedWith>[0]): FailedCall => ({ call, ...failedWith(args) });
+
+const saysWhy = (call: FailedCall['call']) =>
+  [
+    { type: 'storeProblem', params: failedBy(call) },
+    { type: 'logFailure', params: failedBy(call) },
+  ] as const;
+
 const goes = ['forgetMessage', 'reportChange'] as const;
 const meta = { fulfils: ['O.messages.5'] };
 const failedMeta = { fulfils: ['O.messages.7'] };
@@ -72,10 +85,8 @@ export const openMessageMachine = setup({
     addOpened: assign(({ context }, { message }: Opened) => ({ opened: [...context.opened, message.id] })),
     forgetOpened: assign(({ context }) => ({ opened: context.opened.slice(1) })),
     forgetProblem: assign({ problem: null }),
-    storeMarkProblem: assign(problemOf('message.mark')),
-    storeArchiveProblem: assign(problemOf('message.archive')),
-    logMarkFailure: emit(failureLoggedAs('message.mark')),
-    logArchiveFailure: emit(failureLoggedAs('message.archive')),
+    storeProblem: assign((_, { call, failure }: FailedCall) => ({ problem: placeOf(call, failure) })),
+    logFailure: emit(failureLogged),
     showNotice: emit(noticeShown),
     reportChange: sendParent({ type: 'message.changed' } satisfies MessageReport),
   },
@@ -124,10 +135,7 @@ export const openMessageMachine = setup({
             onDone: { target: 'closed', actions: [saidSo, ...goes], meta },
             onError: {
               target: 'shown',
-              actions: [
-                { type: 'storeMarkProblem', params: failedWith },
-                { type: 'logMarkFailure', params: failedWith },
-              ],
+              actions: saysWhy('message.mark'),
               meta: failedMeta,
             },
           },
@@ -142,10 +150,7 @@ export const openMessageMachine = setup({
             onDone: { target: 'closed', actions: [saidSo, ...goes], meta },
             onError: {
               target: 'shown',
-              actions: [
-                { type: 'storeArchiveProblem', params: failedWith },
-                { type: 'logArchiveFailure', params: failedWith },
-              ],
+              actions: saysWhy('message.archive'),
               meta: failedMeta,
             },
           },
@@ -176,7 +181,7 @@ export const openMessageMachine = setup({
             },
             onError: {
               target: 'resting',
-              actions: ['forgetOpened', { type: 'logMarkFailure', params: failedWith }],
+              actions: ['forgetOpened', { type: 'logFailure', params: failedBy('message.mark') }],
               meta: { fulfils: ['O.messages.4'] },
             },
           },

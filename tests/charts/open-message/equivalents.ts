@@ -7,12 +7,12 @@ export const openMessageEquivalents: Equivalents = {
   [storedThenTold]: [
     'openMessage.dialog.markingUnread|message.closed|0 does reportChange (2) one earlier',
     'openMessage.dialog.markingUnread|xstate.done.actor.markUnread|0 does reportChange (3) one earlier',
-    'openMessage.dialog.markingUnread|xstate.error.actor.markUnread|0 does logMarkFailure (2) one earlier',
+    'openMessage.dialog.markingUnread|xstate.error.actor.markUnread|0 does logFailure (2) one earlier',
     'openMessage.dialog.archiving|message.closed|0 does reportChange (2) one earlier',
     'openMessage.dialog.archiving|xstate.done.actor.archive|0 does reportChange (3) one earlier',
-    'openMessage.dialog.archiving|xstate.error.actor.archive|0 does logArchiveFailure (2) one earlier',
+    'openMessage.dialog.archiving|xstate.error.actor.archive|0 does logFailure (2) one earlier',
     'openMessage.marking.running|xstate.done.actor.markRead|0 does reportChange (2) one earlier',
-    'openMessage.marking.running|xstate.error.actor.markRead|0 does logMarkFailure (2) one earlier',
+    'openMessage.marking.running|xstate.error.actor.markRead|0 does logFailure (2) one earlier',
   ],
   'What is told is said by the event: it is the same whether the message is still known or not.': [
     'openMessage.dialog.markingUnread|xstate.done.actor.markUnread|0 does forgetMessage (2) one earlier',
