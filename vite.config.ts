@@ -11,14 +11,14 @@ import type { ViteUserConfig } from 'vitest/config';
  */
 const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//;
 const own =
-  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
+  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left|messages)|adapters\/(?!download|drafts-database|probe|send-ahead|wire\/messages)|machines\/(core|session\/login|shell\/(?!shell|connection|patience|unread-count)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown|unread)|chart\/(?!form-draft|choice-names|trash|connection|focus-after|unread)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
-  /\/(domain\/(content|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
+  /\/(domain\/(content|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list\/(?!inbox|open-message)|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal|messages|unread-count)))/;
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
 /** The frame with the home screen, what every table shares, what every form shares: a screen adds little of its own. */
 const frame =
-  /\/(src\/(app\/(admin-layout|connection)|chart\/connection|screens\/dashboard)|(domain|live)\/connection)/;
+  /\/(src\/(app\/(admin-layout|connection|unread)|chart\/(connection|unread)|screens\/dashboard)|(domain|live)\/connection|(domain|wire)\/messages|(shell|live)\/unread-count)/;
 const tables =
   /\/src\/(chart\/trash|screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/(thumbnail|money))/;
 const forms =
@@ -93,6 +93,8 @@ const onPostgres = [
   'lists',
   'lock-out',
   'overview-calls',
+  'message-calls',
+  'messages',
   'pages',
   'passwords',
   'project-calls',

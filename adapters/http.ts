@@ -94,14 +94,14 @@ export class Wire extends Context.Service<
         Effect.suspend(() => {
           const form = formOf(action, input, config);
           if (version !== null) form.set(recordVersionField, version);
-          if (submits === null || action.access !== 'session') return send(form);
+          if (submits === null || action.access !== 'session' || action.isAside) return send(form);
           const key = submits.begin(action.key, form);
           form.set(idempotencyField, key);
           return Effect.onExit(send(form), (exit) => Effect.sync(() => submits.end(key, exit)));
         });
-      /** A call that waits for a sign-in when its session has ended; those of the session itself never do. */
+      /** A call that waits for a sign-in when its session has ended; those of the session itself, and those that nobody waits for, never do. */
       const resent = <Answer>(action: WireAction, send: Effect.Effect<Answer, Failure>, onWait?: () => void) =>
-        action.key.startsWith('session.') ? send : renewal.resent(send, onWait);
+        action.isAside || action.key.startsWith('session.') ? send : renewal.resent(send, onWait);
       /** Sends the form of a write, where its server offers that with its large files ahead of it. */
       const sendWhole = <Answer>(
         action: WireAction,
@@ -134,7 +134,8 @@ export class Wire extends Context.Service<
         if (isKeyless(action)) return Effect.fail(noKey());
         const address = formAddress(action, config);
         const watch = action.isAside ? identity : traffic.watch;
-        return writing(
+        const around = action.isAside ? identity : writing;
+        return around(
           sendForm(action, input, version, (whole) => {
             const send = (form: FormData) =>
               ask(action, HttpClientRequest.bodyFormData(HttpClientRequest.post(address), form));

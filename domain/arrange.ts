@@ -59,9 +59,13 @@ export const sortedNext = (sort: Sorting | null, by: string): Sorting | null => 
   return sort.direction === 'ascending' ? { by, direction: 'descending' } : null;
 };
 
-/** A view as the query of an address, such as `search=drone&sort=name&order=descending`; empty for the plain view. */
-export const queryOf = ({ search, sort }: ListView): string => {
-  const query = new URLSearchParams();
+/**
+ * A view as the query of an address, such as `search=drone&sort=name&order=descending`; empty for the plain view. What else stood in the
+ * query `before` stays.
+ */
+export const queryOf = ({ search, sort }: ListView, before = ''): string => {
+  const query = new URLSearchParams(before);
+  for (const name of ['search', 'sort', 'order']) query.delete(name);
   if (search !== '') query.set('search', search);
   if (sort !== null) {
     query.set('sort', sort.by);

@@ -58,6 +58,12 @@ const appCalls = {
 /** The calls of screens that only our own server has. The wire rows of each come with its screen: see `adapters/wire/actions.ts`. */
 const ownCalls = {
   'overview.read': 'contract §6 Home',
+  'message.send': 'contract §6 Messages',
+  'message.list': 'contract §6 Messages',
+  'message.unread': 'contract §6 Messages',
+  'message.mark': 'contract §6 Messages',
+  'message.archive': 'contract §6 Messages',
+  'message.remove': 'contract §6 Messages',
 } as const;
 
 /**

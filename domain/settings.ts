@@ -25,7 +25,8 @@ export type Capability =
   | 'trash'
   | 'expiry'
   | 'resume'
-  | 'overview';
+  | 'overview'
+  | 'messages';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

@@ -16,7 +16,9 @@ import { recordScreenMachine } from './form/record-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
 import { categoryPathMachine } from './list/category-path.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
+import { inboxMachine } from './list/inbox.machine';
 import { listLoadMachine } from './list/list-load.machine';
+import { openMessageMachine } from './list/open-message.machine';
 import { restoreRecordMachine } from './list/restore-record.machine';
 import { tableInCategoryMachine } from './list/table-in-category.machine';
 import { tableScreenMachine } from './list/table-screen.machine';
@@ -34,6 +36,7 @@ import { patienceMachine } from './shell/patience.machine';
 import { shellMachine } from './shell/shell.machine';
 import { toastMachine } from './shell/toast.machine';
 import { toastsMachine } from './shell/toasts.machine';
+import { unreadCountMachine } from './shell/unread-count.machine';
 import { imageUploadMachine } from './upload/image-upload.machine';
 import { uploadsMachine } from './upload/uploads.machine';
 
@@ -56,6 +59,8 @@ export const chartIds = [
   'category-path',
   'form-in-category',
   'table-in-category',
+  'inbox',
+  'open-message',
   'record-screen',
   'idea-upload',
   'wizard',
@@ -68,6 +73,7 @@ export const chartIds = [
   'connection',
   'patience',
   'overview',
+  'unread-count',
   'toasts',
   'toast',
 ] as const;
@@ -195,6 +201,18 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     machine: tableInCategoryMachine(lesson, { first: 'tutorial.categories', second: 'tutorial.chapters' }),
   },
   {
+    id: 'inbox',
+    file: 'machines/list/inbox.machine.ts',
+    title: 'The messages of a box',
+    machine: inboxMachine,
+  },
+  {
+    id: 'open-message',
+    file: 'machines/list/open-message.machine.ts',
+    title: 'The message that is open',
+    machine: openMessageMachine,
+  },
+  {
     id: 'record-screen',
     file: 'machines/form/record-screen.machine.ts',
     title: 'The screen of one record',
@@ -268,6 +286,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/shell/overview.machine.ts',
     title: 'What the home screen tells on arrival',
     machine: overviewMachine,
+  },
+  {
+    id: 'unread-count',
+    file: 'machines/shell/unread-count.machine.ts',
+    title: 'The number of unread messages',
+    machine: unreadCountMachine,
   },
   {
     id: 'toasts',

@@ -29,6 +29,7 @@ import { indexedContent } from './handlers/handlers';
 import type { ServerRuntime } from './http/run-call';
 import { makeIndexes } from './list-index/make-indexes';
 import { type Log, logLayer, makeLog } from './log';
+import { Visitors } from './messages/visitors';
 import type { Settings } from './settings';
 import { Workers } from './workers/workers';
 
@@ -93,6 +94,7 @@ const siteLayer = (
     Passwords.layer(cost, onHash),
     Uploads.layer(opened),
     Thumbnails.layer(opened),
+    Visitors.layer,
   ).pipe(
     Layer.provideMerge(Workers.layer(workerEntry, log)),
     Layer.provideMerge(Store.layer(db, reserve)),

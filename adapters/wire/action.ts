@@ -70,7 +70,7 @@ export type InputOf<Fields extends FieldTable, FileValue> = {
  * - `success`: what `status` says in the embedded server's answer when the call succeeded.
  * - `fixed`: fields that always hold the same text, such as an author; the embedded server does not read them.
  * - `carriesRefusal`: `status: false` under HTTP 200 is an answer of this action, not a failure (spec §7 Login).
- * - `isAside`: nobody waits for it, so nothing is said of how it goes.
+ * - `isAside`: nobody waits for it and it changes nothing, so nothing is said of how it goes, and the app's other calls take no notice of it.
  * - `window`: what a list takes beyond the spec; `null` for all other calls.
  * - `versioned`: a read of records as their edit forms start with them, which tells their versions when it is asked to (`versions.ts`).
  */

@@ -1,6 +1,7 @@
 import type { CallKey } from '../../domain/calls';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
+import { messageActions } from './messages';
 import { overviewActions } from './overview';
 
 /**
@@ -10,6 +11,7 @@ import { overviewActions } from './overview';
 export const actions = {
   ...appActions,
   ...overviewActions,
+  ...messageActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

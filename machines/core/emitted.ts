@@ -17,6 +17,10 @@ export type EmittedEvent =
   | { readonly type: 'field.focusRequested'; readonly field: string }
   /** Something was taken out of the trash, or may have been: lists on the screen may be out of date. */
   | { readonly type: 'trash.changed' }
+  /** Messages of the inbox were changed, or may have been: their number may be another one. */
+  | { readonly type: 'inbox.changed' }
+  /** More messages are unread than before: lists of messages on the screen are out of date. */
+  | { readonly type: 'messages.arrived' }
   /** The server answers again: what could not be loaded can be now, and lists on the screen may be out of date. */
   | { readonly type: 'connection.restored' }
   /** The person does not sign in again: the calls that wait for it fail. */
@@ -48,6 +52,12 @@ export const historyMoved = (_: unknown, params: { readonly steps: number }): Em
 
 /** Something was taken out of the trash, or may have been. */
 export const trashChanged = (): EmittedEvent => ({ type: 'trash.changed' });
+
+/** Messages of the inbox were changed, or may have been. */
+export const inboxChanged = (): EmittedEvent => ({ type: 'inbox.changed' });
+
+/** More messages are unread than before. */
+export const messagesArrived = (): EmittedEvent => ({ type: 'messages.arrived' });
 
 /** The server answers again. */
 export const connectionRestored = (): EmittedEvent => ({ type: 'connection.restored' });

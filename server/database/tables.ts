@@ -90,6 +90,21 @@ export interface Tables {
     name: string;
     trash_id: number;
   };
+  /** What visitors have sent: see `server/messages/`. */
+  messages: {
+    id: Generated<number>;
+    name: string;
+    email: string;
+    subject: string;
+    body: string;
+    /** All of these as `folded` writes them, for the search. */
+    searched: string;
+    /** 1 when somebody has read it. */
+    is_read: number;
+    /** 1 when it is out of the inbox. */
+    is_archived: number;
+    created_at: string;
+  };
   /** One row. */
   site: {
     id: number;
@@ -190,5 +205,14 @@ export type TrashTable = 'trashed' | 'trashed_rows' | 'trashed_files';
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
 export type ContentTable = Exclude<
   TableName,
-  'users' | 'sessions' | 'known_browsers' | 'submits' | 'files' | 'site' | 'table_versions' | IndexTable | TrashTable
+  | 'users'
+  | 'sessions'
+  | 'known_browsers'
+  | 'submits'
+  | 'files'
+  | 'site'
+  | 'messages'
+  | 'table_versions'
+  | IndexTable
+  | TrashTable
 >;

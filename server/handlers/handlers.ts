@@ -4,6 +4,7 @@ import { blogHandlers } from './blog';
 import { componentHandlers } from './components';
 import type { Handler } from './handler';
 import { ideaHandlers } from './ideas';
+import { messageHandlers } from './messages';
 import { overviewHandlers } from './overview';
 import { projectCategoryHandlers } from './project-categories';
 import { projectHandlers } from './projects';
@@ -35,4 +36,5 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...contentHandlers,
   ...trashHandlers(indexedContent),
   ...overviewHandlers,
+  ...messageHandlers,
 };

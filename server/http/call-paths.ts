@@ -13,6 +13,8 @@ export interface CallPath {
   readonly actions: readonly WireAction[];
   /** Every call here needs a session: without one, nothing of the body is read. */
   readonly needsSession: boolean;
+  /** No call here needs a session or the api key: pages of the configured origins may read the answers. */
+  readonly isOpen: boolean;
   /** The least that the account of that session has to be, whatever is called here. */
   readonly leastRole: Role;
   readonly limits: FormLimits;
@@ -89,9 +91,10 @@ export const callPaths = (): readonly CallPath[] => {
   return [...byPath().values()].map((group) => {
     const { path, method } = group[0]!;
     const needsSession = group.every(({ access }) => access === 'session');
+    const isOpen = group.every(({ access }) => access === 'open');
     const takesFiles = group.some(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'file'));
     if (takesFiles && !needsSession) throw new Error(`${path} takes files, but not all its calls need a session`);
     const leastRole = group.map((action) => action.leastRole).reduce((a, b) => (mayDo(a, b) ? b : a));
-    return { path, method, actions: group, needsSession, leastRole, limits: limitsOf(group) };
+    return { path, method, actions: group, needsSession, isOpen, leastRole, limits: limitsOf(group) };
   });
 };

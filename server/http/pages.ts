@@ -19,6 +19,7 @@ const capabilities: readonly Capability[] = [
   'expiry',
   'resume',
   'overview',
+  'messages',
 ];
 
 interface Page {

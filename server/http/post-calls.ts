@@ -8,6 +8,7 @@ import { type CallPath, findAction } from './call-paths';
 import type { Dispatch } from './dispatch';
 import { makeEarlyCheck } from './early-check';
 import type { Query, Received } from './fields';
+import { shareAnswer } from './origin';
 import { sendAnswer, sendFailure } from './send';
 import { joinFiles } from './sent-ahead';
 
@@ -21,6 +22,7 @@ export const makePostCalls = (site: Site, { allowedOrigins }: Settings, dispatch
   const checkEarly = makeEarlyCheck(site, allowedOrigins);
   return async (path: CallPath, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const context = contextOf(request, reply);
+    if (path.isOpen) shareAnswer(request, reply, allowedOrigins);
     const session = await checkEarly(path, request, context).catch(refusalIn);
     if (session instanceof ServerFailure) {
       ignoreBody(request.raw);

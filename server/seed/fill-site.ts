@@ -2,8 +2,9 @@ import { Clock, Effect } from 'effect';
 import { sql } from 'kysely';
 import type { FieldTable } from '../../adapters/wire/action';
 import { type Actions, actions } from '../../adapters/wire/actions';
+import { yesOrNo } from '../../adapters/wire/messages';
 import type { CallKey } from '../../domain/calls';
-import type { ContentTable } from '../database/tables';
+import type { ContentTable, TableName } from '../database/tables';
 import { ServerFailure } from '../failure';
 import { PictureCleaner } from '../files/pictures';
 import type { CleanFile } from '../files/uploads';
@@ -19,6 +20,7 @@ import { pdfOf } from './pdf-writer';
 import { componentCategoryTexts, componentText } from './texts/components';
 import { ideaCategoryNames, ideaText } from './texts/ideas';
 import { memberText } from './texts/members';
+import { messageText } from './texts/messages';
 import { postText } from './texts/posts';
 import { projectCategoryTitles, projectText } from './texts/projects';
 import { chapterTexts, lessonText, tutorialCategoryTitles } from './texts/tutorials';
@@ -31,7 +33,8 @@ const tables = {
   ideas: 'ideas',
   members: 'team_members',
   lessons: 'lessons',
-} as const satisfies Record<keyof Counts, ContentTable>;
+  messages: 'messages',
+} as const satisfies Record<keyof Counts, TableName>;
 
 const groups = [
   'project_categories',
@@ -41,7 +44,7 @@ const groups = [
   'idea_categories',
 ] as const satisfies readonly ContentTable[];
 
-const countIn = async (site: Site, table: ContentTable): Promise<number> => {
+const countIn = async (site: Site, table: TableName): Promise<number> => {
   const row = await site.db
     .selectFrom(table)
     .select((from) => from.fn.countAll<number>().as('count'))
@@ -114,10 +117,11 @@ const makeWriter = (site: Site) => {
     key: Key,
     draft: SeedDraft<Actions[Key]['fields']>,
     time: number,
+    address = '',
   ): Promise<void> => {
     const leftOut = Object.fromEntries(Object.keys(actions[key].fields).map((name) => [name, null]));
     const call = Effect.flatMap(Clock.Clock, (clock) =>
-      answerCall(key, { ...leftOut, ...draft } as Draft, nobody).pipe(
+      answerCall(key, { ...leftOut, ...draft } as Draft, { ...nobody, address }).pipe(
         Effect.provideService(PictureCleaner, cleaner),
         Effect.provideService(Clock.Clock, clockAt(clock, time)),
       ),
@@ -295,6 +299,19 @@ const fillTeam = ({ write, pictures, each }: Filling): Promise<void> =>
     await write('teamMember.add', draft, time);
   });
 
+/** An inbox with fewer messages than it may hold. */
+const maxInbox = 4000;
+
+/** Each message comes from an address of its own: the server takes few from the same one. */
+const fillMessages = ({ site, write, each }: Filling, total: number): Promise<void> =>
+  each('messages', async (n, chance, time) => {
+    const { isRead, isArchived, ...sent } = messageText(n, chance, total - maxInbox);
+    await write('message.send', sent, time, `visitor ${n}`);
+    const { id } = await site.db.selectFrom('messages').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    if (isRead) await write('message.mark', { id, read: yesOrNo(true) }, time);
+    if (isArchived) await write('message.archive', { id, archived: yesOrNo(true) }, time);
+  });
+
 /**
  * Adds so many records of each kind, with the categories that they need. Numbering goes on from what is there, so that names
  * do not come twice. The same numbers on a new site give the same texts and pictures in every run.
@@ -319,6 +336,7 @@ export const fillSite = async (site: Site, counts: Counts, tell: (progress: Prog
     if (counts.lessons > 0) await fillTutorials(filling);
     if (counts.ideas > 0) await fillIdeas(filling);
     await fillTeam(filling);
+    await fillMessages(filling, before.messages + counts.messages);
   } finally {
     if (isSqlite) {
       await sql`pragma synchronous = full`.execute(site.db);

@@ -1,5 +1,5 @@
 /** What can be asked for a number of. */
-export const kinds = ['projects', 'components', 'posts', 'ideas', 'members', 'lessons'] as const;
+export const kinds = ['projects', 'components', 'posts', 'ideas', 'members', 'lessons', 'messages'] as const;
 export type Kind = (typeof kinds)[number];
 export type Counts = Readonly<Record<Kind, number>>;
 
@@ -15,9 +15,17 @@ export class OptionsError extends Error {
   override readonly name = 'OptionsError';
 }
 
-export const usual: Counts = { projects: 44, components: 60, posts: 30, ideas: 25, members: 15, lessons: 45 };
+export const usual: Counts = {
+  projects: 44,
+  components: 60,
+  posts: 30,
+  ideas: 25,
+  members: 15,
+  lessons: 45,
+  messages: 12,
+};
 
-const none: Counts = { projects: 0, components: 0, posts: 0, ideas: 0, members: 0, lessons: 0 };
+const none: Counts = { projects: 0, components: 0, posts: 0, ideas: 0, members: 0, lessons: 0, messages: 0 };
 
 const most = 100_000;
 

@@ -14,13 +14,16 @@ import { Guard } from './guard';
 import { LeaveQuestionContext } from './leaving';
 import { ScreenBoundary } from './screen-boundary';
 import { SignInAgain } from './sign-in-again';
+import { Unread } from './unread';
 
 /** The guarded frame around every admin screen (spec §2 Admin shell). */
 export function AdminLayout() {
   return (
     <Connection>
       <Guard>
-        <FramedScreen />
+        <Unread>
+          <FramedScreen />
+        </Unread>
       </Guard>
     </Connection>
   );

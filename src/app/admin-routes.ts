@@ -72,11 +72,11 @@ export const adminRoutes: RouteObject[] = [
     import('../screens/tutorials/view-tutorial-chapter').then((module) => module.ViewTutorialChapter),
   ),
 
+  lazyRoute('messages', 'Messages', () => import('../screens/messages/messages').then((module) => module.Messages)),
   lazyRoute('trash', 'Trash', () => import('../screens/trash').then((module) => module.Trash)),
 
   unspecified('settings', 'Settings'),
   unspecified('users', 'Users'),
-  unspecified('messages', 'Messages'),
   unspecified('add-slider', 'Add Slider'),
   unspecified('footer/add-footer-links', 'Footer Links'),
 ];

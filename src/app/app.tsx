@@ -68,6 +68,8 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
           break;
         case 'field.focusRequested':
         case 'trash.changed':
+        case 'inbox.changed':
+        case 'messages.arrived':
         case 'connection.restored':
         case 'session.ending':
         case 'signIn.declined':

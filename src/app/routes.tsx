@@ -66,7 +66,7 @@ export const fetchAhead = (path: string): void => {
 /** The window's title on a path: the screen's name first, so that tabs can be told apart. */
 export const titleAt = (path: string): string => titleOf(routesAt(path).at(-1)?.handle.title);
 
-const recordedKeys: readonly string[] = ['search', 'sort', 'order'];
+const recordedKeys: readonly string[] = ['search', 'sort', 'order', 'box'];
 
 /**
  * A path for the flight record: `/admin/dashboard/projects/:slug?search`. What a person or a site put into it is left out: the

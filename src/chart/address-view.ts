@@ -11,7 +11,7 @@ export const useAddressView = (): readonly [ListView, (view: ListView) => void] 
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = useMemo(() => viewIn(search), [search]);
-  return [view, (next) => void navigate({ search: queryOf(next) }, { replace: true })];
+  return [view, (next) => void navigate({ search: queryOf(next, search) }, { replace: true })];
 };
 
 /** Tells a list the search and order of the address: when the list comes, and at each change of the address. */

@@ -21,6 +21,9 @@ export const adminRoot = '/admin/dashboard';
 const add = (label: string, path: string): MenuEntry => ({ label, to: `${adminRoot}/${path}`, icon: 'plus' });
 const view = (label: string, path: string): MenuEntry => ({ label, to: `${adminRoot}/${path}`, icon: 'list' });
 
+/** The visitors' messages, whose entry shows how many are unread. */
+export const messagesEntry: MenuEntry = { label: 'Messages', to: `${adminRoot}/messages`, icon: 'messages' };
+
 /** The side menu from top to bottom (spec §2 Side menu, contract §4). */
 export const menu: readonly (MenuEntry | MenuGroup)[] = [
   { label: 'Home', to: adminRoot, icon: 'home' },
@@ -50,7 +53,7 @@ export const menu: readonly (MenuEntry | MenuGroup)[] = [
   },
   { label: 'Settings', to: `${adminRoot}/settings`, icon: 'settings' },
   { label: 'Users', to: `${adminRoot}/users`, icon: 'users' },
-  { label: 'Messages', to: `${adminRoot}/messages`, icon: 'messages' },
+  messagesEntry,
   { label: 'Logout', to: '/logout', icon: 'logout' },
 ];
 

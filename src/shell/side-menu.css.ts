@@ -112,6 +112,32 @@ export const label = style({
   selectors: { [`${side}:not([data-expanded]) &`]: { opacity: 0 } },
 });
 
+/** Over the entry, so that nothing moves when it comes: at its end, and collapsed at the corner of its icon. */
+export const unread = style({
+  position: 'absolute',
+  insetInlineEnd: vars.space.x3,
+  minWidth: '1.375rem',
+  paddingInline: '0.375rem',
+  borderRadius: vars.radius.full,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontSize: vars.text.small,
+  fontWeight: 600,
+  lineHeight: '1.375rem',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  selectors: {
+    [`${side}:not([data-expanded]) &`]: {
+      insetInlineEnd: '0.125rem',
+      top: '0.125rem',
+      minWidth: '1.125rem',
+      paddingInline: '0.25rem',
+      fontSize: '0.6875rem',
+      lineHeight: '1.125rem',
+    },
+  },
+});
+
 export const turn = style({
   display: 'grid',
   flex: 'none',

@@ -3,14 +3,16 @@ import { Fragment, use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Focusable } from 'react-aria-components/Focusable';
 import type { ActorRefFrom } from 'xstate';
+import { shortCount } from '../../domain/messages';
 import type { shellMachine } from '../../machines/shell/shell.machine';
 import { useCapability } from '../chart/capabilities';
+import { useUnreadCount } from '../chart/unread';
 import { Logo } from '../illustrations/logo';
 import { AppLink } from '../ui/app-link';
 import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';
-import { listIn, type MenuEntry, type MenuGroup, menu, trashEntry } from './menu';
+import { listIn, type MenuEntry, type MenuGroup, menu, messagesEntry, trashEntry } from './menu';
 import * as styles from './side-menu.css';
 
 interface SideMenuProps {
@@ -47,9 +49,7 @@ export function SideMenu({ shell, path }: SideMenuProps) {
                 onLeave={leave}
               />
             ) : (
-              <Tooltip text={item.label} isDisabled={isExpanded}>
-                <Entry entry={item} path={path} onLeave={leave} />
-              </Tooltip>
+              <Single entry={item} path={path} isExpanded={isExpanded} onLeave={leave} />
             )}
           </li>
         ))}
@@ -58,15 +58,37 @@ export function SideMenu({ shell, path }: SideMenuProps) {
   );
 }
 
+const nameOf = ({ label }: MenuEntry, unread: number): string => (unread === 0 ? label : `${label}, ${unread} unread`);
+
+interface SingleProps {
+  entry: MenuEntry;
+  path: string;
+  isExpanded: boolean;
+  onLeave: () => void;
+}
+
+/** An entry outside of any group. That of the messages says how many are unread. */
+function Single({ entry, path, isExpanded, onLeave }: SingleProps) {
+  const count = useUnreadCount() ?? 0;
+  const unread = entry === messagesEntry ? count : 0;
+  return (
+    <Tooltip text={nameOf(entry, unread)} isDisabled={isExpanded}>
+      <Entry entry={entry} path={path} unread={unread} onLeave={onLeave} />
+    </Tooltip>
+  );
+}
+
 interface EntryProps {
   entry: MenuEntry;
   path: string;
   level?: 2;
+  /** How many unread ones there are of what it leads to. */
+  unread?: number;
   onLeave: () => void;
 }
 
 /** The current entry is the one whose path is the whole path (spec §2). */
-function Entry({ entry, path, level, onLeave }: EntryProps) {
+function Entry({ entry, path, level, unread = 0, onLeave }: EntryProps) {
   const fetchAhead = useFetchAhead(entry.to);
   return (
     <Focusable>
@@ -74,6 +96,7 @@ function Entry({ entry, path, level, onLeave }: EntryProps) {
         to={entry.to}
         className={styles.item}
         data-level={level}
+        aria-label={unread === 0 ? undefined : nameOf(entry, unread)}
         aria-current={entry.to === path ? 'page' : undefined}
         {...fetchAhead}
         onClick={onLeave}
@@ -82,6 +105,11 @@ function Entry({ entry, path, level, onLeave }: EntryProps) {
           <Icon name={entry.icon} />
         </span>
         <span className={styles.label}>{entry.label}</span>
+        {unread > 0 && (
+          <span className={styles.unread} aria-hidden="true">
+            {shortCount(unread)}
+          </span>
+        )}
       </AppLink>
     </Focusable>
   );

@@ -68,6 +68,12 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'trash.restore': true,
   'trash.purge': true,
   'overview.read': true,
+  'message.send': false,
+  'message.list': true,
+  'message.unread': true,
+  'message.mark': true,
+  'message.archive': true,
+  'message.remove': true,
 };
 
 describe('on a page that was set up without an api key', () => {

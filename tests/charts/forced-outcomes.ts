@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { actions } from '../../adapters/wire/actions';
 import { signInAgainTitle } from '../../machines/session/sign-in-again.machine';
 import type { HeldCall } from '../e2e/kit/gate';
 import type { Limits } from '../e2e/kit/routes';
@@ -9,10 +10,13 @@ const says = (status: number, text?: string) => (held: HeldCall) => {
   held.answer(status, JSON.stringify(text === undefined ? {} : { status: false, message: text }));
 };
 
-/** The same for a session that has ended: whoever is asked to sign in again does not. The calls of the session itself ask for nothing. */
+/**
+ * The same for a session that has ended: whoever is asked to sign in again does not. The calls of the session itself, and those that
+ * nobody waits for, ask for nothing.
+ */
 const saysEnded = (text?: string) => async (held: HeldCall, page: Page) => {
   says(401, text)(held);
-  if (held.entry.call.startsWith('session.')) return;
+  if (held.entry.call.startsWith('session.') || actions[held.entry.call].isAside) return;
   const dialog = page.getByRole('dialog', { name: signInAgainTitle, exact: true });
   await pumpUntil(page, 'a sign-in has to be asked for', () => dialog.isVisible());
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();

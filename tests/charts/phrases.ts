@@ -93,6 +93,10 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
   'signIn.declined': () => 'the form says "Session expired"',
   'signIn.requested': () => 'the dialog "Sign in again" is open',
   'trash.changed': () => 'the list is loaded again',
+  'inbox.changed': () => 'the server is asked again how many messages are unread',
+  'messages.arrived': () => 'a list of messages on the screen is loaded again',
+  'message.changed': () => 'the list is loaded again',
+  'message.closed': () => 'no message is open',
   'connection.restored': () => 'the list is loaded again',
   'route.backRequested': ({ otherwise }) =>
     `I am on the page I came from${otherwise === undefined ? '' : `, or on ${String(otherwise)} when there was none`}`,

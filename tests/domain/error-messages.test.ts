@@ -283,6 +283,12 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'idea.details': { toast: textOr('Failed to fetch idea details') },
   'trash.list': 'log only',
   'trash.restore': { toast: explained },
+  'message.send': 'log only',
+  'message.list': 'log only',
+  'message.unread': 'log only',
+  'message.mark': 'log only',
+  'message.archive': 'log only',
+  'message.remove': 'log only',
   'trash.purge': { toast: explained },
   'overview.read': 'log only',
 };

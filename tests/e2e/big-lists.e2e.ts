@@ -5,6 +5,7 @@ import type { Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningServer } from '../../server/serve';
 import { clientOf } from '../server/kit/client';
+import { runSql } from '../server/kit/databases';
 import { rowsOf } from './kit/content';
 import { Gate } from './kit/gate';
 import { fillWithProjects, nameOfProject } from './kit/many-projects';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   world = {
     gate,
     server,
+    sql: (statement, ...values) => runSql(folder, statement, values),
     visit: () => visitAt(gate.url),
     close: async () => {
       await closeProfiles();

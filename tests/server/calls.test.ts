@@ -38,7 +38,8 @@ type Elsewhere =
   | 'idea'
   | 'ideaCategory'
   | 'trash'
-  | 'overview';
+  | 'overview'
+  | 'message';
 type Tutorials = 'tutorialCategory' | 'chapter' | 'lesson';
 
 /** What each call answers over plain HTTP (spec §7, contract §3). A call without a row, here or there, is a compile error. */

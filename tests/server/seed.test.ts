@@ -3,21 +3,24 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Schema } from 'effect';
+import type { Selectable } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '../../adapters/wire/action';
 import { type Actions, actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
 import { beginsAsPdf } from '../../domain/files';
+import type { Tables } from '../../server/database/tables';
 import { contentOf, fillSite } from '../../server/seed/fill-site';
 import { type Counts, OptionsError, readOptions, usual } from '../../server/seed/options';
 import type { RunningServer } from '../../server/serve';
 import { startServer } from '../../server/serve';
 import { openSite, type Site } from '../../server/site';
+import { runSql } from './kit/databases';
 import { cheapHash, testSettings } from './kit/test-server';
 import { builtFile } from './kit/worker-entry';
 
-const few: Counts = { projects: 50, components: 60, posts: 4, ideas: 5, members: 3, lessons: 6 };
+const few: Counts = { projects: 50, components: 60, posts: 4, ideas: 5, members: 3, lessons: 6, messages: 12 };
 
 const folders: string[] = [];
 const newFolder = (): string => {
@@ -70,6 +73,15 @@ describe('a filled site', () => {
     expect(lengths).toEqual({ projects: 50, components: 60, posts: 4, ideas: 5, members: 3 });
     expect((await read('projectCategory.list')).length).toBe(10);
     expect((await read('ideaCategory.list')).length).toBe(7);
+  });
+
+  test('has messages: read, unread and archived ones, and one in Hindi', async () => {
+    const rows = runSql(folder, 'select * from messages') as Selectable<Tables['messages']>[];
+    const counted = (archived: number, read: number) =>
+      rows.filter(({ is_archived, is_read }) => is_archived === archived && is_read === read).length;
+    expect([counted(0, 0), counted(0, 1), counted(1, 1), counted(1, 0)]).toEqual([4, 5, 3, 0]);
+    expect(rows.filter(({ body }) => /\p{Script=Devanagari}/u.test(body)).length).toBe(1);
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(12);
   });
 
   test('has component categories on three levels, and components in the lowest', async () => {
@@ -169,7 +181,7 @@ test('the same numbers give the same texts in every run, and one kind does not d
       ideas: await db.selectFrom('ideas').select(['name', 'hindi_description', 'price']).orderBy('id').execute(),
     }));
   };
-  const none = { projects: 0, components: 0, posts: 0, ideas: 0, members: 0, lessons: 0 };
+  const none = { projects: 0, components: 0, posts: 0, ideas: 0, members: 0, lessons: 0, messages: 0 };
   const once = await textsOf({ ...none, projects: 6, ideas: 3 });
   expect(await textsOf({ ...none, projects: 6, ideas: 3 })).toEqual(once);
   expect((await textsOf({ ...none, ideas: 3 })).ideas).toEqual(once.ideas);
@@ -183,7 +195,7 @@ test('more goes on where it stopped: no name comes twice, no category either', {
   await onSite(folder, async (site) => {
     const after = await contentOf(site);
     expect(after).toEqual({
-      counts: { projects: 6, components: 4, posts: 8, ideas: 10, members: 6, lessons: 12 },
+      counts: { projects: 6, components: 4, posts: 8, ideas: 10, members: 6, lessons: 12, messages: 24 },
       groups,
     });
     const names = (await site.db.selectFrom('projects').select('name').execute()).map(({ name }) => name);
@@ -199,7 +211,11 @@ describe('the options', () => {
     [['--add'], { counts: usual, add: true, help: false }],
     [
       ['--add', '--posts', '2'],
-      { counts: { projects: 0, components: 0, posts: 2, ideas: 0, members: 0, lessons: 0 }, add: true, help: false },
+      {
+        counts: { projects: 0, components: 0, posts: 2, ideas: 0, members: 0, lessons: 0, messages: 0 },
+        add: true,
+        help: false,
+      },
     ],
     [['--help'], { counts: usual, add: false, help: true }],
   ])('%j are read', (words, options) => {
@@ -249,6 +265,7 @@ describe('the command', () => {
     '--members',
     '0',
     '--lessons=0',
+    '--messages=0',
   ];
 
   test('tells the first password once, adds nothing twice unless asked', { tags: ['full'] }, async () => {
@@ -257,7 +274,9 @@ describe('the command', () => {
     expect(first.code).toBe(0);
     expect(JSON.parse(first.complained)).toMatchObject({ event: 'account created', account: 'admin@localhost' });
     expect(first.said).toMatch(/Email: {4}admin@localhost\n +Password: \S{20}\n/);
-    expect(first.said).toContain('The site has 2 projects, 0 components, 0 posts, 1 ideas, 0 members, 0 lessons');
+    expect(first.said).toContain(
+      'The site has 2 projects, 0 components, 0 posts, 1 ideas, 0 members, 0 lessons, 0 messages',
+    );
     expect(readdirSync(folder).sort()).toEqual([
       'ahead',
       'api-key',

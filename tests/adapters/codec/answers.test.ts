@@ -148,6 +148,26 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'idea.add': written,
   'idea.edit': written,
   'idea.delete': written,
+  'message.send': written,
+  'message.list': fc.record({
+    rows: fc.array(
+      fc.record({
+        id,
+        name: anyText,
+        email: anyText,
+        subject: anyText,
+        text: anyText,
+        received: anyText,
+        isRead: fc.boolean(),
+        isArchived: fc.boolean(),
+      }),
+    ),
+    counts: fc.record({ total: fc.nat(), found: fc.nat(), version: anyText }),
+  }),
+  'message.unread': fc.record({ count: fc.nat() }),
+  'message.mark': written,
+  'message.archive': written,
+  'message.remove': written,
   'trash.list': fc.array(
     fc.record({
       id,

@@ -109,6 +109,18 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'trash.restore': { type: 'project', recordId: 12 },
   'trash.purge': { id: 7 },
   'overview.read': {},
+  'message.send': {
+    name: 'canary-name',
+    email: 'canary@example.org',
+    subject: 'canary-subject',
+    text: 'canary-text',
+    website: null,
+  },
+  'message.list': { box: 'inbox', search: 'canary-search', limit: '60', offset: null },
+  'message.unread': {},
+  'message.mark': { id: 12, read: 'yes' },
+  'message.archive': { id: 12, archived: 'no' },
+  'message.remove': { id: 12 },
 };
 
 /** Every call of the wire table with something to send. */

@@ -19,6 +19,7 @@ export const families = {
   idea: 'ideas',
   trash: 'trash',
   overview: 'overview',
+  message: 'messages',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

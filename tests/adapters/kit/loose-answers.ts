@@ -249,4 +249,27 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
       },
     },
   },
+  'message.send': saved,
+  'message.list': {
+    body: { data: [{ sno: '7', name: 2024, message: 'Hello', read: '1', archived: null, created }] },
+    read: {
+      rows: [
+        {
+          id: 7,
+          name: '2024',
+          email: '',
+          subject: '',
+          text: 'Hello',
+          received: created,
+          isRead: true,
+          isArchived: false,
+        },
+      ],
+      counts: null,
+    },
+  },
+  'message.unread': { body: { unread: '3', more: 1 }, read: { count: 3 } },
+  'message.mark': savedAsMessage,
+  'message.archive': saved,
+  'message.remove': savedSilently,
 };

@@ -142,7 +142,12 @@ const asksAboutThatRow = ({ event, seen }: Moment): Breach | null => {
   return null;
 };
 
-const lists: readonly string[] = ['form-and-table', 'table-screen', 'table-in-category'] satisfies readonly ChartId[];
+const lists: readonly string[] = [
+  'form-and-table',
+  'table-screen',
+  'table-in-category',
+  'inbox',
+] satisfies readonly ChartId[];
 
 /** Nothing is deleted by accident. */
 export const onlyAskedRowDeleted: Invariant = {
@@ -183,6 +188,7 @@ const requests: Partial<Readonly<Record<ChartId, { readonly call: string; readon
   'idea-upload': { call: 'send', after: ['form.submitted', 'readSignature', 'comparison'] },
   'image-upload': { call: 'send', after: ['turn.given'] },
   'delete-record': { call: 'delete', after: ['delete.confirmed'] },
+  'open-message': { call: 'archive', after: ['archive.requested'] },
   // The next one that was asked for follows the one before it.
   'restore-record': { call: 'restore', after: ['restore.requested', 'restore'] },
 };

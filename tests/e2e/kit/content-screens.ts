@@ -43,6 +43,12 @@ export const likeAnother = (screen: Screen): Screen => ({ ...screen, isLikeAnoth
 /** Long enough to be wrapped. */
 const longName = 'A name that is rather long for a narrow phone, though people do write such names';
 
+/** Too long for a dialog. */
+const longText = Array.from(
+  { length: 60 },
+  (_, line) => `Line ${line} of a long message, with enough words in it to be wrapped on a phone.`,
+).join('\n');
+
 /** One record of each kind, so that no screen is empty. */
 export const fillTheSite = async (admin: Client): Promise<void> => {
   const catID = await addCategory(admin, longName);
@@ -61,6 +67,8 @@ export const fillTheSite = async (admin: Client): Promise<void> => {
   await addMember(admin, { name: 'Asha Rao', pdf: pdfPart() });
   for (const name of ['Kites', longName]) {
     await admin.call('ideaCategory.delete', { CatID: await addIdeaCategory(admin, name) });
+    const fields = { name, email: `${'long.'.repeat(20)}address@example.org`, subject: name, message: longText };
+    await admin.call('message.send', fields);
   }
 };
 
@@ -93,6 +101,15 @@ const unspecified = (path: string, heading: string) => at(path, heading, said('T
 
 /** Every content screen (spec §2), in its states. */
 export const contentScreens: Readonly<Record<string, Screen>> = {
+  messages: at('messages', 'Messages', row('Kites')),
+  'messages, none in this box': likeAnother(at('messages?box=archived', 'Messages', said('No archived messages.'))),
+  'an open message': {
+    ...at('messages', longName, async (page) => {
+      await page.getByRole('button', { name: `View ${longName}`, exact: true }).click();
+      await appears(page.getByRole('dialog'));
+    }),
+    over: 'dialog',
+  },
   'the trash': at('trash', 'Trash', row('Kites')),
   'Undo in a toast': at('add-idea-category', 'Add Idea Category', async (page) => {
     // The record stays: this is about the toast.
@@ -280,7 +297,6 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
 
   settings: unspecified('settings', 'Settings'),
   users: likeAnother(unspecified('users', 'Users')),
-  messages: likeAnother(unspecified('messages', 'Messages')),
   'add-slider': likeAnother(unspecified('add-slider', 'Add Slider')),
   'footer links': likeAnother(unspecified('footer/add-footer-links', 'Footer Links')),
 };

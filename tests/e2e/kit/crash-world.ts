@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runSql } from '../../server/kit/databases';
 import { type ServerProcess, startProcess } from '../../server/kit/server-process';
 import { builtFile, workerEntry } from '../../server/kit/worker-entry';
 import { built } from './built';
@@ -40,6 +41,7 @@ export const makeCrashWorld = async (): Promise<CrashWorld> => {
   return {
     gate,
     server: { url, metricsUrl: null, apiKey, close: kill },
+    sql: (statement, ...values) => runSql(folder, statement, values),
     visit: (options = {}) => visitAt(gate.url, options),
     kill,
     startAgain: async () => {

@@ -25,7 +25,15 @@ export const fillWithProjects = async (dataFolder: string, count: number): Promi
   await ensureWorker();
   const site = await openSite(settings, { writeLog: () => undefined });
   try {
-    const counts = { projects: Math.min(count, real), components: 0, posts: 0, ideas: 0, members: 0, lessons: 0 };
+    const counts = {
+      projects: Math.min(count, real),
+      components: 0,
+      posts: 0,
+      ideas: 0,
+      members: 0,
+      lessons: 0,
+      messages: 0,
+    };
     await fillSite(site, counts, () => undefined);
     const { db } = site;
     const made = await db.selectFrom('projects').selectAll().orderBy('id').execute();

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { actions } from '../../../adapters/wire/actions';
+import type { CallKey } from '../../../domain/calls';
 import { textOf } from '../../qa/describe';
 import { applyChange, type PlannedStep, type PlannedWalk } from '../../qa/plan';
 import type { Effect, Observation, Step } from '../../qa/session';
@@ -60,9 +62,11 @@ export const followInBrowser = async (
   }
 };
 
-/** Whether a line of the log tells of a failed call that a walk may be about: the frame asks for the time left by itself. */
-const isOfWalk = ({ chart }: Driver, line: string): boolean =>
-  /^\w+\.\w+: /.test(line) && (chart === 'session-end' || !line.startsWith('session.timeLeft: '));
+/** Whether a line of the log tells of a failed call that a walk may be about: what the frame asks by itself is not. */
+const isOfWalk = ({ holds }: Driver, line: string): boolean => {
+  const call = /^(\w+\.\w+): /.exec(line)?.[1] as CallKey | undefined;
+  return call !== undefined && (actions[call]?.isAside !== true || holds.includes(call));
+};
 
 interface Following {
   readonly visit: Visit;

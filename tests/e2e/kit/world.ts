@@ -12,6 +12,7 @@ import {
 import { type RunningServer, startServer } from '../../../server/serve';
 import { readSettings } from '../../../server/settings';
 import { findBrowser } from '../../browser.mjs';
+import { runSql } from '../../server/kit/databases';
 import { workerEntry } from '../../server/kit/worker-entry';
 import { type Build, built } from './built';
 import { Gate } from './gate';
@@ -33,6 +34,8 @@ const quiet = [
 export interface World {
   readonly gate: Gate;
   readonly server: RunningServer;
+  /** Runs a statement on the database beside the server; gives the rows of a `select`. */
+  readonly sql: (statement: string, ...values: readonly unknown[]) => unknown[];
   /** A fresh browser profile at the gate's address; `problems` gathers what its pages complain about. */
   readonly visit: (options?: BrowserContextOptions) => Promise<Visit>;
   readonly close: () => Promise<void>;
@@ -144,6 +147,7 @@ export const makeWorld = async (build: Build = 'product'): Promise<World> => {
   return {
     gate,
     server,
+    sql: (statement, ...values) => runSql(folder, statement, values),
     visit: (options = {}) => visitAt(gate.url, options),
     close: async () => {
       await closeProfiles();

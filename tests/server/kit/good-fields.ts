@@ -129,6 +129,28 @@ const trashedProject = async (admin: Client): Promise<GoodFields> => {
   return { content: 'project', recordID: ProjectID };
 };
 
+/** Stores a message as if a visitor had sent it, and gives its id. */
+export const addMessage = (
+  server: Pick<TestServer, 'sql'>,
+  more: Readonly<Record<string, string | number>> = {},
+): string => {
+  const row = {
+    name: 'Meera Iyer',
+    email: 'meera@example.org',
+    subject: 'Workshop',
+    body: 'When is the next one?',
+    searched: 'workshop',
+    is_read: 0,
+    is_archived: 0,
+    created_at: '2026-03-04T05:06:07.000Z',
+    ...more,
+  };
+  const [names, values] = [Object.keys(row), Object.values(row)];
+  server.sql(`insert into messages (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`, ...values);
+  const [made] = server.sql('select max(id) as id from messages') as [{ readonly id: number }];
+  return String(made.id);
+};
+
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
 export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => Promise<GoodFields>> = {
   'session.signIn': async () => ({ username: email, password }),
@@ -234,4 +256,10 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     return { trashID: String((await rowsOf(admin, 'trash.list'))[0]?.sno) };
   },
   'overview.read': async () => ({}),
+  'message.send': async () => ({ name: 'Meera Iyer', email: 'meera@example.org', message: 'When is the next one?' }),
+  'message.list': async () => ({ box: 'inbox', limit: '60' }),
+  'message.unread': async () => ({}),
+  'message.mark': async (_admin, server) => ({ messageID: addMessage(server), read: 'yes' }),
+  'message.archive': async (_admin, server) => ({ messageID: addMessage(server), archived: 'yes' }),
+  'message.remove': async (_admin, server) => ({ messageID: addMessage(server) }),
 };

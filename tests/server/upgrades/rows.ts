@@ -231,6 +231,31 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
     ],
   },
   trashed_files: { since: 14, rows: [{ name: document, trash_id: 1 }] },
+  messages: {
+    since: 15,
+    rows: [
+      {
+        name: 'मीरा',
+        email: 'meera@example.org',
+        subject: '',
+        body: 'Two\nlines',
+        searched: 'मीरा meera@example.org two lines',
+        is_read: 0,
+        is_archived: 0,
+        created_at: at(22),
+      },
+      {
+        name: 'Ravi',
+        email: 'ravi@example.org',
+        subject: 'Kits',
+        body: 'Thanks',
+        searched: 'ravi ravi@example.org kits thanks',
+        is_read: 1,
+        is_archived: 1,
+        created_at: at(23),
+      },
+    ],
+  },
   known_browsers: { since: 10, rows: [{ token_hash: 'a-token-digest', user_id: 1, seen_ms: 1_767_255_360_456 }] },
 };
 
