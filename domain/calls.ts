@@ -56,7 +56,11 @@ const appCalls = {
 } as const;
 
 /** The calls of screens that only our own server has. The wire rows of each come with its screen: see `adapters/wire/actions.ts`. */
-const ownCalls = {} as const;
+const ownCalls = {
+  'history.list': 'contract §6 Screens, History',
+  'history.entry': 'contract §6 Screens, Record history',
+  'history.restore': 'contract §6 Screens, Restore this version',
+} as const;
 
 /**
  * Every call of the product by its key, with its place in the spec. One key names a call in the wire table, the error

@@ -29,6 +29,7 @@ export const siteTables = {
   trashed: { key: 'id' },
   trashed_rows: { key: 'id' },
   trashed_files: { key: 'name' },
+  history: { key: 'id' },
   sessions: 'left',
   known_browsers: 'left',
   sign_in_guesses: 'left',

@@ -3,6 +3,7 @@ import type { Indexed } from '../list-index/indexed';
 import { blogHandlers } from './blog';
 import { componentHandlers } from './components';
 import type { Handler } from './handler';
+import { historyHandlers } from './history';
 import { ideaHandlers } from './ideas';
 import { projectCategoryHandlers } from './project-categories';
 import { projectHandlers } from './projects';
@@ -33,4 +34,5 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...uploadHandlers,
   ...contentHandlers,
   ...trashHandlers(indexedContent),
+  ...historyHandlers(contentHandlers),
 };
