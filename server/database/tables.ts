@@ -211,5 +211,14 @@ export type TrashTable = 'trashed' | 'trashed_rows' | 'trashed_files';
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
 export type ContentTable = Exclude<
   TableName,
-  'users' | 'sessions' | 'known_browsers' | 'submits' | 'files' | 'site' | 'history' | 'table_versions' | IndexTable | TrashTable
+  | 'users'
+  | 'sessions'
+  | 'known_browsers'
+  | 'submits'
+  | 'files'
+  | 'site'
+  | 'history'
+  | 'table_versions'
+  | IndexTable
+  | TrashTable
 >;

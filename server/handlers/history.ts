@@ -1,4 +1,5 @@
 import { Effect } from 'effect';
+import type { Actions } from '../../adapters/wire/actions';
 import { Store } from '../database/store';
 import { refusal, ServerFailure } from '../failure';
 import { type AskedHistory, readEntry, readHistory, shownValue } from '../history/read-history';
@@ -6,7 +7,6 @@ import { editingIn, isRestorable, restoreVersion } from '../history/restore-vers
 import type { Changes } from '../history/write-entry';
 import { listQueryOf } from '../http/list-query';
 import type { DraftOf, Handler, HandlersOf } from './handler';
-import type { Actions } from '../../adapters/wire/actions';
 
 type Sent = DraftOf<Actions['history.list']['fields']>;
 

@@ -22,7 +22,9 @@ export type Editing = Pick<Handler<CallKey>, 'html'> & {
 
 /** The edit calls of content, by their keys. */
 export const editingIn = (handlers: Readonly<Record<string, object>>): Readonly<Record<string, Editing>> =>
-  Object.fromEntries(Object.entries(handlers).flatMap(([key, handler]) => ('edits' in handler ? [[key, handler as Editing]] : [])));
+  Object.fromEntries(
+    Object.entries(handlers).flatMap(([key, handler]) => ('edits' in handler ? [[key, handler as Editing]] : [])),
+  );
 
 /** The edit call of the content type of an entry. */
 const editingOf = (editing: Readonly<Record<string, Editing>>, { content }: HistoryRow): Editing | undefined =>
@@ -83,7 +85,9 @@ export const restoreVersion = Effect.fnUntraced(function* (
   yield* edit.run(clean as never, call).pipe(
     Effect.provideService(ExpectedVersion, versionOf(rowOf(known as never))),
     Effect.catch((failure) =>
-      Effect.fail(failure.sentence === categoryGone ? categoryDeleted : failure.status === 422 ? refused(failure) : failure),
+      Effect.fail(
+        failure.sentence === categoryGone ? categoryDeleted : failure.status === 422 ? refused(failure) : failure,
+      ),
     ),
   );
 });

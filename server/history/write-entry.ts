@@ -43,7 +43,9 @@ const isNothing = (value: HistoryValue): boolean => value === null || value === 
 /** The fields whose values differ; `null` for a record that is not there. What says nothing is as good as what is not there. */
 export const changesBetween = (before: Values | null, after: Values | null): Changes => {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const pairs = [...names].map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }] as const);
+  const pairs = [...names].map(
+    (name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }] as const,
+  );
   return Object.fromEntries(
     pairs.filter(([, pair]) => pair.before !== pair.after && !(isNothing(pair.before) && isNothing(pair.after))),
   );

@@ -67,6 +67,9 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'trash.list': true,
   'trash.restore': true,
   'trash.purge': true,
+  'history.list': true,
+  'history.entry': true,
+  'history.restore': true,
 };
 
 describe('on a page that was set up without an api key', () => {

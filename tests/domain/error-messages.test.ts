@@ -284,6 +284,9 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'trash.list': 'log only',
   'trash.restore': { toast: explained },
   'trash.purge': { toast: explained },
+  'history.list': 'log only',
+  'history.entry': 'log only',
+  'history.restore': { toast: explained },
 };
 
 test('every purpose has its rows', () => {

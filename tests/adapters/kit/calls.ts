@@ -108,6 +108,19 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'trash.list': {},
   'trash.restore': { type: 'project', recordId: 12 },
   'trash.purge': { id: 7 },
+  'history.list': {
+    account: 'asha@example.org',
+    type: 'project',
+    action: 'changed',
+    from: '2026-11-01T00:00:00.000Z',
+    until: '2026-12-01T00:00:00.000Z',
+    search: 'अरे',
+    recordId: 12,
+    limit: '60',
+    offset: '60',
+  },
+  'history.entry': { id: 7 },
+  'history.restore': { id: 7 },
 };
 
 /** Every call of the wire table with something to send. */
