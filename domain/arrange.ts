@@ -70,6 +70,13 @@ export const queryOf = ({ search, sort }: ListView): string => {
   return query.toString();
 };
 
+/** A query with another search and order; whatever else stands in it stays. */
+export const queryWith = (query: string, view: ListView): string => {
+  const others = new URLSearchParams(query);
+  for (const name of ['search', 'sort', 'order']) others.delete(name);
+  return [queryOf(view), others.toString()].filter((part) => part !== '').join('&');
+};
+
 /** Reads what `queryOf` wrote; whatever else stands in the query is left out. */
 export const viewIn = (query: string): ListView => {
   const read = new URLSearchParams(query);

@@ -1,5 +1,3 @@
-import type { SaveResult } from './resource';
-
 /*
  * The history of our own server (contract §6): who did what to which record. Here is what all parts of the app need of it; how the
  * fields of each content type are called is in `history-fields.ts`.
@@ -78,8 +76,6 @@ export interface HistoryFilters {
   /** Days, as `2026-11-24`; both are included. */
   readonly from: string;
   readonly until: string;
-  /** A part of the record's name. */
-  readonly search: string;
   /** The id of one record; 0 for all. Needs a type. */
   readonly recordId: number;
 }
@@ -90,16 +86,13 @@ export const noFilters: HistoryFilters = {
   action: '',
   from: '',
   until: '',
-  search: '',
   recordId: 0,
 };
-
-/** What the server says of a version that was restored. */
-export type VersionRestored = SaveResult;
 
 /** Sentences that several parts of the app say. */
 export const historySentences = {
   restores: 'These fields get the values that they had before this change:',
   filesStay: 'Other fields stay as they are, and so do files: a file that was replaced is deleted.',
+  unsavedIsKept: 'What you have typed and not saved leaves the form; it is kept as a draft that you can restore.',
   unsavedIsLost: 'What you have typed into the form and not saved is lost.',
 } as const;

@@ -16,6 +16,8 @@ import { recordScreenMachine } from './form/record-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
 import { categoryPathMachine } from './list/category-path.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
+import { historyEntryMachine } from './list/history-entry.machine';
+import { historyListMachine } from './list/history-list.machine';
 import { listLoadMachine } from './list/list-load.machine';
 import { restoreRecordMachine } from './list/restore-record.machine';
 import { tableInCategoryMachine } from './list/table-in-category.machine';
@@ -50,6 +52,8 @@ export const chartIds = [
   'form-draft',
   'delete-record',
   'restore-record',
+  'history-list',
+  'history-entry',
   'form-and-table',
   'table-screen',
   'category-path',
@@ -191,6 +195,18 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/table-in-category.machine.ts',
     title: 'A table below a chosen path',
     machine: tableInCategoryMachine(lesson, { first: 'tutorial.categories', second: 'tutorial.chapters' }),
+  },
+  {
+    id: 'history-list',
+    file: 'machines/list/history-list.machine.ts',
+    title: 'Entries of the history',
+    machine: historyListMachine,
+  },
+  {
+    id: 'history-entry',
+    file: 'machines/list/history-entry.machine.ts',
+    title: 'A look into an entry of the history',
+    machine: historyEntryMachine,
   },
   {
     id: 'record-screen',

@@ -1,7 +1,7 @@
 import type { CallKey } from '../../domain/calls';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
-import { historyActions } from './history';
+import { historyCalls } from './history';
 
 /**
  * Every row by its call key: the one table that the embedded server answers from. In the app, a screen that only our own server has
@@ -9,7 +9,7 @@ import { historyActions } from './history';
  */
 export const actions = {
   ...appActions,
-  ...historyActions,
+  ...historyCalls,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

@@ -44,7 +44,7 @@ const details = Schema.Struct({
   isRestorable: Flag,
 }).pipe(Schema.encodeKeys({ ...wireNames, isRestorable: 'restorable' }));
 
-export const historyActions = {
+export const historyCalls = {
   /**
    * The newest first. `from` and `until` are times in ISO 8601, of which the first is included; `action` is what was done, as the app says it, or the
    * key of a call.

@@ -37,7 +37,11 @@ export const callBy =
     Content.use((content) => content.send(action, input) as Effect.Effect<Answer, Failure>);
 
 /** A list over a source of its rows. */
-const liveRows = <Row, Query>(runtime: LiveRuntime, purpose: Purpose, source: RowSource<Row, Query, Content>) => {
+export const liveRows = <Row, Query>(
+  runtime: LiveRuntime,
+  purpose: Purpose,
+  source: RowSource<Row, Query, Content>,
+) => {
   const rows = effectActor(runtime, source);
   return listLoadMachine<Row, Query>(purpose).provide({ actors: { loadRows: rows, fetchRows: rows } });
 };

@@ -72,6 +72,7 @@ export const adminRoutes: RouteObject[] = [
     import('../screens/tutorials/view-tutorial-chapter').then((module) => module.ViewTutorialChapter),
   ),
 
+  lazyRoute('history', 'History', () => import('../screens/history/history-screen').then((module) => module.History)),
   lazyRoute('trash', 'Trash', () => import('../screens/trash').then((module) => module.Trash)),
 
   unspecified('settings', 'Settings'),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type ListView, queryOf, viewIn } from '../../domain/arrange';
+import { type ListView, queryWith, viewIn } from '../../domain/arrange';
 
 interface ViewedList {
   send(event: { readonly type: 'list.viewed'; readonly view: ListView }): void;
@@ -11,7 +11,7 @@ export const useAddressView = (): readonly [ListView, (view: ListView) => void] 
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = useMemo(() => viewIn(search), [search]);
-  return [view, (next) => void navigate({ search: queryOf(next) }, { replace: true })];
+  return [view, (next) => void navigate({ search: queryWith(search, next) }, { replace: true })];
 };
 
 /** Tells a list the search and order of the address: when the list comes, and at each change of the address. */
