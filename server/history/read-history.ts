@@ -26,19 +26,22 @@ export interface AskedHistory {
 const callsOf = (action: string): readonly string[] =>
   isHistoryAction(action) ? Object.keys(calls).filter((call) => actionOf(call) === action) : [action];
 
+/** Whether a column holds a text, in small letters or capitals. */
+const holds = (column: 'account' | 'record_name', text: string): RawBuilder<unknown> => {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`lower(${sql.ref(column)}) like lower(${part}) escape '\\'`;
+};
+
 const conditionsOf = (asked: AskedHistory): readonly RawBuilder<unknown>[] => {
   const { account, type, action, from, until, search, recordId } = asked;
   const conditions: RawBuilder<unknown>[] = [];
-  if (account !== null) conditions.push(sql`account = ${account}`);
+  if (account !== null) conditions.push(holds('account', account));
   if (type !== null) conditions.push(sql`content = ${type}`);
   if (recordId !== null) conditions.push(sql`record_id = ${recordId}`);
   if (action !== null) conditions.push(sql`call in (${sql.join(callsOf(action))})`);
   if (from !== null) conditions.push(sql`at_ms >= ${from}`);
   if (until !== null) conditions.push(sql`at_ms < ${until}`);
-  if (search !== null) {
-    const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`lower(record_name) like lower(${part}) escape '\\'`);
-  }
+  if (search !== null) conditions.push(holds('record_name', search));
   return conditions;
 };
 

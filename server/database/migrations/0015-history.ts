@@ -18,5 +18,4 @@ export const up: Migration = async ({ schema }) => {
     .addColumn('changes', 'text', (column) => column.notNull())
     .execute();
   await schema.createIndex('history_record').on('history').columns(['content', 'record_id', 'id']).execute();
-  await schema.createIndex('history_account').on('history').columns(['account', 'id']).execute();
 };

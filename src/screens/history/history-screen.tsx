@@ -129,7 +129,7 @@ function WordChoice({ label, words, value, onChange }: WordChoiceProps) {
       value={keys.indexOf(value) + 1}
       options={optionsOf(words)}
       onChange={(id) => onChange(keys[id - 1] ?? '')}
-      clearLabel={`Any ${label.toLowerCase()}`}
+      clearLabel={`Clear ${label}`}
     />
   );
 }
@@ -143,7 +143,9 @@ function Filters({ filters, onChange }: FiltersProps) {
   const change = (part: Partial<HistoryFilters>) => onChange({ ...filters, ...part });
   return (
     <search className={styles.filters} aria-label="Filters">
-      <TextField label="Who" type="search" value={filters.account} onChange={(account) => change({ account })} />
+      <div className={styles.wide}>
+        <TextField label="Who" type="search" value={filters.account} onChange={(account) => change({ account })} />
+      </div>
       <WordChoice
         label="What"
         words={historyActions}

@@ -7,12 +7,16 @@ export const filters = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
   alignItems: 'end',
   gap: vars.space.x4,
+  '@media': { [phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.x3 } },
 });
 
-export const clear = style({ display: 'flex' });
+/** Over the whole width where the others stand in pairs. */
+export const wide = style({ '@media': { [phone]: { gridColumn: '1 / -1' } } });
+
+export const clear = style({ display: 'flex', gridColumn: '1 / -1' });
 
 /** What is said, and below it what describes it. */
-export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' });
+export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'break-word' });
 
 export const quiet = style({ color: vars.color.muted, fontSize: vars.text.small, fontWeight: 400 });
 

@@ -13,6 +13,7 @@ export const recordScreenSteps: ChartPhrases = {
     'screen.left': choose,
     'record.retried': choose,
     'screen.retried': () => choose('Try again'),
+    'record.reloadRequested': () => 'an earlier version of the idea is restored',
   },
   holdWhen: 'once the list of ideas is on screen',
   words: {
