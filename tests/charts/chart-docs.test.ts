@@ -273,6 +273,7 @@ describe('the documents', () => {
       'form-submit',
       'delete-record',
       'restore-record',
+      'history-entry',
       'record-screen',
       'idea-upload',
       'image-upload',

@@ -286,7 +286,7 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'trash.purge': { toast: explained },
   'history.list': 'log only',
   'history.entry': 'log only',
-  'history.restore': { toast: explained },
+  'history.restore': 'log only',
 };
 
 test('every purpose has its rows', () => {
