@@ -74,7 +74,7 @@ export function RecordScreen<Row extends { readonly id: number }, Form>(props: R
         </Card>
       )}
       {form && <Card>{children(form, row)}</Card>}
-      {hasHistory && row && (
+      {hasHistory && row && !isMissing && (
         <RecordHistory type={type} id={row.id} onRestored={() => screen.send({ type: 'record.reloadRequested' })} />
       )}
     </div>

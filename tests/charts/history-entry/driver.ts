@@ -5,11 +5,21 @@ import type { Limits } from '../../e2e/kit/routes';
 import { adminOf } from '../../e2e/kit/stock';
 import { listsCome } from '../../e2e/kit/waiting';
 import { signInQuietly } from '../../e2e/kit/world';
+import type { Json } from '../../qa/describe';
 import { addIdeaCategory, rowsOf } from '../../server/kit/good-fields';
 import { asServed, fail, onlyDefects, whyNoServer } from '../forced-outcomes';
 
+/** The memory is whether the entry that is shown has no button. */
 const limits: Limits = {
   ...onlyDefects,
+  // What becomes of what is typed is only said.
+  blur: (seen) => ({ ...seen, context: { ...(seen.context as Readonly<Record<string, Json>>), unsaved: 'nothing' } }),
+  after: (memory, step) => {
+    const what = fullNameOf(step);
+    if (what.startsWith('readEntry')) return what.endsWith('can not be restored') ? 'no button' : '';
+    return what.startsWith('restore.requested') && memory !== '' ? null : memory;
+  },
+  restIsHeadless: 'a change that can not be restored has no button',
   whyHeadless: (step) => {
     const what = fullNameOf(step);
     if (/^restore\.requested: (?!nothing)/.test(what)) return 'the screen of the history has no form';

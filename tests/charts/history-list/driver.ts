@@ -8,17 +8,14 @@ import { listsCome } from '../../e2e/kit/waiting';
 import { signInQuietly } from '../../e2e/kit/world';
 import { addIdea, addIdeaCategory, rowsOf } from '../../server/kit/good-fields';
 
-const onScreen = 'the screen is opened';
+const below = 'the history of a record has tests of its own';
 
 /** The memory is what is filtered. */
 const limits: Limits = {
+  starts: ['the screen is opened'],
   whyHeadless: (step, _, start) => {
-    const what = nameOf(step);
-    if (start === onScreen) {
-      return what.startsWith('history.') ? 'a screen of its own shows its entries from its start on' : null;
-    }
-    if (what === 'filters.changed') return 'the address of a form has no filters';
-    return what === 'list: it breaks' ? 'there is nothing that this list is asked for besides' : null;
+    if (start !== 'the screen is opened') return below;
+    return nameOf(step).startsWith('history.') ? below : null;
   },
   memory: 'all',
   after: (memory, step) => {
@@ -27,30 +24,30 @@ const limits: Limits = {
     if (what === 'filters.changed: all changes') return memory === 'added' ? 'all' : null;
     return what.startsWith('version.restored') && memory === 'added' ? null : memory;
   },
-  headlessTransitions: {},
+  headlessTransitions: {
+    'historyList.closed|history.opened|0': below,
+    'historyList.open|history.closed|0': below,
+  },
 };
 
-/** Entries of the history: on their screen, those of one idea; and below the form of that idea. */
+/** Entries of the history on their screen: those of one idea. */
 export const historyListDriver: Driver = {
   chart: 'history-list',
   machine: 'historyList',
   holds: ['history.restore'],
-  others: ['history.list', 'history.entry', 'idea.list', 'ideaCategory.list'],
+  others: ['history.list', 'history.entry'],
   local: ['list', 'entry'],
   limits,
-  open: async ({ page, context }, world, walk) => {
+  open: async ({ page, context }, world) => {
     await signInQuietly(world, context);
     const admin = await adminOf(world);
     const CatID = await onceIn(world, 'an idea category for histories', () => addIdeaCategory(admin, 'Sun'));
     const id = String((await addIdea(admin, { name: 'Solar cooker', CatID })).id);
     const idea = { desc: '<p>Bright</p>', hindiDesc: '<p>उजला</p>', price: '10', DiscPrice: '9.99', catID: CatID };
     await admin.call('idea.edit', { ...idea, IdeaID: id, name: 'Solar oven' });
-    const isScreen = walk.start === onScreen;
-    await page.goto(`/admin/dashboard/${isScreen ? `history?content=idea&record=${id}` : `ideas/${id}/edit`}`);
-    const panel = page.getByRole('region', { name: 'History' });
+    await page.goto(`/admin/dashboard/history?content=idea&record=${id}`);
     const filters = page.getByRole('search', { name: 'Filters' });
-    if (isScreen) await page.getByRole('button', { name: /^View/ }).first().waitFor();
-    else await panel.getByRole('button', { name: 'Show history' }).waitFor();
+    await page.getByRole('button', { name: /^View/ }).first().waitFor();
     let action: string | null = null;
     let searches = 0;
     const view = async () => {
@@ -59,8 +56,6 @@ export const historyListDriver: Driver = {
     };
     return {
       events: {
-        'history.opened': () => panel.getByRole('button', { name: 'Show history' }).click(),
-        'history.closed': () => panel.getByRole('button', { name: 'Hide history' }).click(),
         'filters.changed': async (chosen) => {
           action = chosen === 'what was added' ? 'added' : null;
           if (action === null) await page.getByRole('button', { name: 'Clear What' }).click();
@@ -102,12 +97,12 @@ export const historyListDriver: Driver = {
         return { call: 'history.list', fields: { ...chosen, limit: '60', req_data: 'getHistory' } };
       },
       told: ({ do: step }) => (nameOf(step) === 'version.restored' ? toldDone : null),
-      shown: ({ value }) => (value === 'broken' ? { broken: brokenHeading } : { broken: null, open: value === 'open' }),
+      shown: ({ value }) => (value === 'broken' ? { broken: brokenHeading } : { broken: null, filters: action }),
       seen: async () => {
         const broken = await brokenPart(page);
         if (broken !== null) return { broken };
-        const shown = isScreen ? filters : panel.getByRole('button', { name: 'Hide history' });
-        return { broken, open: (await shown.count()) > 0 };
+        const isFiltered = (await filters.getByRole('button', { name: 'Clear What' }).count()) > 0;
+        return { broken, filters: isFiltered ? 'added' : null };
       },
     };
   },

@@ -2,8 +2,8 @@
 Feature: Entries of the history
 
   Left out, because nobody can do it by hand:
-  - I choose "Hide history": a screen of its own shows its entries from its start on
-  - I choose "Show history": a screen of its own shows its entries from its start on
+  - I choose "Hide history": the history of a record has tests of its own
+  - I choose "Show history": the history of a record has tests of its own
   - that part of the screen breaks: a fault of the app itself, which only the QA kit brings about
   - a step that comes only after one of these
 
@@ -18,7 +18,3 @@ Feature: Entries of the history
     When I choose "View" at the first row, "Restore this version" and "Restore"
     Then the list is loaded again
     And the record is read again
-
-  Scenario: 2. From below the form of a record
-    Given the page of an idea that was changed, for which I chose "Edit" in the list of ideas
-    Then the entries are not shown
