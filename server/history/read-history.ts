@@ -84,7 +84,7 @@ const entryOf = (row: ListedRow, keys: ReadonlyMap<string, string>): HistoryEntr
 
 const listedColumns = sql`id, at_ms, account, address, call, content, record_id, record_name, fields`;
 
-/** A window of the history, the newest entry first. */
+/** A window of the history, the newest entry first. Sites that were filled, or whose clock was set back, have entries that are not in the order of their times. */
 export const readHistory = async (
   db: Kysely<Tables>,
   asked: AskedHistory,
@@ -92,7 +92,7 @@ export const readHistory = async (
   const conditions = conditionsOf(asked);
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<ListedRow>`
-    select ${listedColumns} from history ${where} order by id desc limit ${asked.limit} offset ${asked.offset}`.execute(
+    select ${listedColumns} from history ${where} order by at_ms desc, id desc limit ${asked.limit} offset ${asked.offset}`.execute(
     db,
   );
   const found = await sql<{ count: number }>`select count(*) as count from history ${where}`.execute(db);

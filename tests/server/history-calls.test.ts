@@ -173,6 +173,17 @@ describe('the list', () => {
     expect(await names({ from: times[1]!, until: times[2]! })).toEqual([['ideaCategory.add', 'Two']]);
   });
 
+  it('has the newest entry by its time first, also after the clock was set back', async () => {
+    server.setClock(60_000);
+    await addIdeaCategory(admin, 'Later');
+    server.setClock(0);
+    await addIdeaCategory(admin, 'Earlier');
+    expect(await names({})).toEqual([
+      ['ideaCategory.add', 'Later'],
+      ['ideaCategory.add', 'Earlier'],
+    ]);
+  });
+
   it('leads to the edit screens of records that are still there', async () => {
     const { ProjectID, slug } = await changedProject();
     const keys = async () => new Set((await listed({ content: 'project' })).map(({ key }) => key));

@@ -18,4 +18,5 @@ export const up: Migration = async ({ schema }) => {
     .addColumn('changes', 'text', (column) => column.notNull())
     .execute();
   await schema.createIndex('history_record').on('history').columns(['content', 'record_id', 'id']).execute();
+  await schema.createIndex('history_time').on('history').columns(['at_ms', 'id']).execute();
 };
