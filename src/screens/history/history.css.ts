@@ -20,7 +20,13 @@ export const words = style({ display: 'flex', flexDirection: 'column', minWidth:
 
 export const quiet = style({ color: vars.color.muted, fontSize: vars.text.small, fontWeight: 400 });
 
-export const link = style({ color: vars.color.accentText });
+/** A press beside the words counts too: they are lower than a finger. */
+export const link = style({
+  position: 'relative',
+  alignSelf: 'flex-start',
+  color: vars.color.accentText,
+  '::after': { content: '""', position: 'absolute', inset: '-0.75rem -0.5rem' },
+});
 
 export const panel = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x3, minHeight: '6rem' });
 

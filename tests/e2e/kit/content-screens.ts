@@ -56,8 +56,8 @@ export const fillTheSite = async (admin: Client): Promise<void> => {
   await addPost(admin, { title: 'A post', catID, ogImage: files.image });
   const { id, CatID } = await addIdea(admin, { name: 'Solar lamp', price: '125000', ...files });
   await admin.call('idea.edit', {
-    ...{ IdeaID: String(id), catID: String(CatID), name: 'Solar lantern', desc: '<p>Bright all night</p>' },
-    ...{ hindiDesc: '<p>उजला</p>', price: '120000', DiscPrice: '9.99' },
+    ...{ IdeaID: String(id), catID: String(CatID), name: 'Solar lamp', desc: '<p>Bright all night</p>' },
+    ...{ hindiDesc: '<p>उजला</p>', price: '125000', DiscPrice: '9.99' },
   });
   const chapter = await addChapter(admin, await addTutorialCategory(admin, 'Electronics'), 'Circuits');
   await addLesson(admin, chapter);
@@ -102,7 +102,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
   ),
   'the history, nothing fits': likeAnother(at('history?who=nobody', 'History', said('No change fits the filters.'))),
   'a change': {
-    ...at('history?content=idea&action=changed', 'Changed: Solar lantern', async (page) => {
+    ...at('history?content=idea&action=changed', 'Changed: Solar lamp', async (page) => {
       await page.getByRole('button', { name: /^View/ }).first().click();
       await appears(page.getByRole('button', { name: 'Restore this version' }));
     }),
