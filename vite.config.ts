@@ -11,9 +11,13 @@ import type { ViteUserConfig } from 'vitest/config';
  */
 const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//;
 const own =
-  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left|messages)|adapters\/(?!download|drafts-database|probe|send-ahead|wire\/messages)|machines\/(core|session\/login|shell\/(?!shell|connection|patience|unread-count)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown|unread)|chart\/(?!form-draft|choice-names|trash|connection|focus-after|unread)|theme|ui\/(toast-region|swipe|link-button))/;
+  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
-  /\/(domain\/(content|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list\/(?!inbox|open-message)|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal|messages|unread-count)))/;
+  /\/(domain\/(content|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
+/** What comes with a screen that only our own server has: it is in no chunk that other screens load, wherever it stands. */
+const apart =
+  /\/(domain\/(messages|history|overview)|wire\/(messages|history|overview)|machines\/(list\/(inbox|open-message|history)|live\/(messages|history|overview)|shell\/(unread-count|overview))|live\/unread-count|src\/(app\/unread|chart\/unread))/;
+const unlessApart = (pattern: RegExp) => (file: string) => pattern.test(file) && !apart.test(file);
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
 /** The frame with the home screen, what every table shares, what every form shares: a screen adds little of its own. */
@@ -47,8 +51,8 @@ const appConfig = (isSsrBuild: boolean): UserConfig => ({
                 groups: [
                   { name: 'first', tags: ['$initial'], priority: 5 },
                   { name: 'packages', test: packages, priority: 4 },
-                  { name: 'own', test: own, priority: 3 },
-                  { name: 'content', test: content, priority: 3 },
+                  { name: 'own', test: unlessApart(own), priority: 3 },
+                  { name: 'content', test: unlessApart(content), priority: 3 },
                   { name: 'controls', test: controls, priority: 3 },
                   { name: 'frame', test: frame, priority: 2 },
                   { name: 'tables', test: tables, priority: 1 },

@@ -64,6 +64,9 @@ const ownCalls = {
   'message.mark': 'contract §6 Messages',
   'message.archive': 'contract §6 Messages',
   'message.remove': 'contract §6 Messages',
+  'history.list': 'contract §6 Screens, History',
+  'history.entry': 'contract §6 Screens, Record history',
+  'history.restore': 'contract §6 Screens, Restore this version',
 } as const;
 
 /**

@@ -26,7 +26,8 @@ export type Capability =
   | 'expiry'
   | 'resume'
   | 'overview'
-  | 'messages';
+  | 'messages'
+  | 'history';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

@@ -16,6 +16,8 @@ import { recordScreenMachine } from './form/record-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
 import { categoryPathMachine } from './list/category-path.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
+import { historyEntryMachine } from './list/history-entry.machine';
+import { historyListMachine } from './list/history-list.machine';
 import { inboxMachine } from './list/inbox.machine';
 import { listLoadMachine } from './list/list-load.machine';
 import { openMessageMachine } from './list/open-message.machine';
@@ -54,6 +56,8 @@ export const chartIds = [
   'form-draft',
   'delete-record',
   'restore-record',
+  'history-list',
+  'history-entry',
   'form-and-table',
   'table-screen',
   'category-path',
@@ -211,6 +215,18 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/open-message.machine.ts',
     title: 'The message that is open',
     machine: openMessageMachine,
+  },
+  {
+    id: 'history-list',
+    file: 'machines/list/history-list.machine.ts',
+    title: 'Entries of the history',
+    machine: historyListMachine,
+  },
+  {
+    id: 'history-entry',
+    file: 'machines/list/history-entry.machine.ts',
+    title: 'A look into an entry of the history',
+    machine: historyEntryMachine,
   },
   {
     id: 'record-screen',

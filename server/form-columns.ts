@@ -105,3 +105,17 @@ export const storedValues = <Fields extends FieldSpecs>(
     Object.entries(fields).map(([name, field]) => [name, answered(field, columns[columnOf(name)])]),
   ) as StoredValuesOf<Fields>;
 };
+
+/** What an edit form sends of a row that it leaves as it is: no files. `columnFor` gives the column of a field. */
+export const storedDraft = (
+  fields: FieldSpecs,
+  row: Readonly<Record<string, unknown>>,
+  columnFor: (name: string) => string,
+): Readonly<Record<string, string | number | null>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => {
+      const value = (row[columnFor(name)] ?? null) as string | number | null;
+      if (kind === 'file') return [name, null];
+      return [name, kind === 'amount' ? Number(value) / 100 : value];
+    }),
+  );

@@ -1,10 +1,11 @@
-import { Clock, DateTime, Effect } from 'effect';
+import { DateTime, Effect } from 'effect';
 import type { Insertable, Selectable, Transaction } from 'kysely';
-import { CurrentAccount } from './accounts/current-account';
 import { Store } from './database/store';
 import type { ContentTable, TableName, Tables } from './database/tables';
 import { refusal } from './failure';
 import { type CleanFile, type CleanFiles, type StoredFiles, Uploads } from './files/uploads';
+import { recordIn, valuesIn } from './history/content';
+import { changesBetween, currentCaller, writeEntry } from './history/write-entry';
 import type { Indexed } from './list-index/indexed';
 import { addToIndex, changeInIndex, followInIndex, removeFromIndex } from './list-index/write-index';
 import { changedMeanwhile, ExpectedVersion, versionOf } from './record-version';
@@ -130,6 +131,7 @@ export const addRecord = Effect.fnUntraced(function* <Table extends ContentTable
   { values, files, refersTo = [], before = async () => undefined }: Adding<Table, FileColumn>,
 ) {
   const uploads = yield* Uploads;
+  const caller = yield* currentCaller;
   const createdAt = yield* rightNow;
   const said: Readonly<Record<string, unknown>> = values;
   const added = uploads.store((files ?? {}) as CleanFiles, (stored) =>
@@ -145,6 +147,7 @@ export const addRecord = Effect.fnUntraced(function* <Table extends ContentTable
         .returningAll()
         .executeTakeFirstOrThrow();
       if (indexed !== undefined) await addToIndex(db, indexed, row);
+      await writeEntry(db, caller, recordIn(table, row), changesBetween(null, valuesIn(table, row)));
     }),
   );
   yield* orDone<void>(undefined)(added);
@@ -160,6 +163,7 @@ export const changeRecord = Effect.fnUntraced(function* <
 >(kind: EditableKind<Table, FileColumn>, id: number, { values, files, refersTo = [] }: Writing<Table, FileColumn>) {
   const uploads = yield* Uploads;
   const expected = yield* ExpectedVersion;
+  const caller = yield* currentCaller;
   const createdAt = yield* rightNow;
   const changed = uploads.store((files ?? {}) as CleanFiles, (stored) =>
     writeOnce([kind.table], async (db) => {
@@ -182,6 +186,8 @@ export const changeRecord = Effect.fnUntraced(function* <
       if (kind.indexed !== undefined) await changeInIndex(db, kind.indexed, row);
       const old = namesIn(known, Object.keys(stored));
       await forgetFiles(db, old);
+      const changes = changesBetween(valuesIn(kind.table, known), valuesIn(kind.table, row));
+      if (Object.keys(changes).length > 0) await writeEntry(db, caller, recordIn(kind.table, row), changes);
       return old;
     }),
   );
@@ -200,19 +206,19 @@ export const deleteRecord = Effect.fnUntraced(function* <
   Table extends ContentTable,
   FileColumn extends ColumnOf<Table>,
 >(kind: RecordKind<Table, FileColumn>, id: number, { touches = [], before = async () => undefined }: Deleting = {}) {
-  const at = yield* Clock.currentTimeMillis;
-  const by = yield* CurrentAccount;
+  const caller = yield* currentCaller;
   const deleted = writeOnce([kind.table, ...touches], async (db) => {
     await before(db);
-    await putInTrash(db, kind.table, id, { at, by });
+    await putInTrash(db, kind.table, id, { at: caller.at, by: caller.account });
     const row = await anyTable(db)
       .deleteFrom(kind.table as string)
       .where('id', '=', id)
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
     if (row === undefined) throw refusal(404, kind.gone);
     if (kind.indexed !== undefined) await removeFromIndex(db, kind.indexed, id);
     for (const table of touches) await followInIndex(db, table);
+    await writeEntry(db, caller, recordIn(kind.table, row));
   });
   yield* orDone<void>(undefined)(deleted);
 });

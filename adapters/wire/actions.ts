@@ -1,6 +1,7 @@
 import type { CallKey } from '../../domain/calls';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
+import { historyCalls } from './history';
 import { messageActions } from './messages';
 import { overviewActions } from './overview';
 
@@ -12,6 +13,7 @@ export const actions = {
   ...appActions,
   ...overviewActions,
   ...messageActions,
+  ...historyCalls,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

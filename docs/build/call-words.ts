@@ -60,6 +60,8 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   inbox: { list: chart, deleteRecord: chart, openMessage: chart },
   'open-message': { markRead: wire, markUnread: wire, archive: wire },
   'unread-count': { readUnread: wire },
+  'history-list': { list: chart, entry: chart },
+  'history-entry': { readEntry: wire, restore: wire },
   'form-and-table': { list: chart, addForm: chart, editForm: chart, deleteRecord: chart },
   'table-screen': { list: chart, deleteRecord: chart },
   'category-path': { firstList: chart, secondList: chart },

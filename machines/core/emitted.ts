@@ -21,6 +21,8 @@ export type EmittedEvent =
   | { readonly type: 'inbox.changed' }
   /** More messages are unread than before: lists of messages on the screen are out of date. */
   | { readonly type: 'messages.arrived' }
+  /** An earlier version of a record was restored: what is on the screen of that record is out of date. */
+  | { readonly type: 'version.restored' }
   /** The server answers again: what could not be loaded can be now, and lists on the screen may be out of date. */
   | { readonly type: 'connection.restored' }
   /** The person does not sign in again: the calls that wait for it fail. */
@@ -58,6 +60,8 @@ export const inboxChanged = (): EmittedEvent => ({ type: 'inbox.changed' });
 
 /** More messages are unread than before. */
 export const messagesArrived = (): EmittedEvent => ({ type: 'messages.arrived' });
+/** An earlier version of a record was restored. */
+export const versionRestored = (): EmittedEvent => ({ type: 'version.restored' });
 
 /** The server answers again. */
 export const connectionRestored = (): EmittedEvent => ({ type: 'connection.restored' });

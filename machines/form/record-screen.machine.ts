@@ -28,6 +28,8 @@ export type RecordScreenEvent =
   | { readonly type: 'screen.left' }
   /** Another try after the record did not load. */
   | { readonly type: 'record.retried' }
+  /** An earlier version of the record was restored: the form starts anew with it. */
+  | { readonly type: 'record.reloadRequested' }
   /** Anew after the form broke. */
   | { readonly type: 'screen.retried' }
   | FormReport;
@@ -174,6 +176,9 @@ export const recordScreenMachine = <
           input: ({ context: { row, key } }) => editing(resource.edit, row as Row, key ?? ''),
           onDone: { target: 'saved', meta: { fulfils: savesLeave } },
           onError: breaks(resource.edit.call),
+        },
+        on: {
+          'record.reloadRequested': { target: 'loading', meta: { fulfils: ['C6.history.3', 'O.history.6'] } },
         },
       },
       broken: brokenUntilRetried('deciding'),

@@ -10,6 +10,7 @@ import './choices';
 import './connection';
 import './components';
 import './form-draft';
+import './history';
 import './ideas';
 import './overview';
 import './messages';

@@ -30,6 +30,7 @@ export const siteTables = {
   trashed_rows: { key: 'id' },
   trashed_files: { key: 'name' },
   messages: { key: 'id' },
+  history: { key: 'id' },
   sessions: 'left',
   known_browsers: 'left',
   sign_in_guesses: 'left',

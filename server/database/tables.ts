@@ -105,6 +105,27 @@ export interface Tables {
     is_archived: number;
     created_at: string;
   };
+  /** Who did what: see `server/history/`. Numbered from 1 without gaps; each row is chained to the one before it. */
+  history: {
+    id: number;
+    at_ms: number;
+    /** The e-mail of the account; `null` where nobody was signed in. */
+    account: string | null;
+    /** `null` where no client has asked. */
+    address: string | null;
+    call: string;
+    content: string;
+    /** `null` where there is one thing of that type only. */
+    record_id: number | null;
+    record_name: string;
+    /** The names of the fields that were changed, with a comma between two. */
+    fields: string;
+    /** SHA-256 in hex. */
+    previous_hash: string;
+    hash: string;
+    /** `Changes` as JSON. */
+    changes: string;
+  };
   /** One row. */
   site: {
     id: number;
@@ -212,6 +233,7 @@ export type ContentTable = Exclude<
   | 'files'
   | 'site'
   | 'messages'
+  | 'history'
   | 'table_versions'
   | IndexTable
   | TrashTable

@@ -121,6 +121,7 @@ export const contentHandlers = <Fields extends FieldSpecs, Table extends Content
       }),
     },
     edit: {
+      edits: { ...record, fields: edit.fields },
       html: richTextOf(edit),
       check: (draft: Sent<Fields> & { readonly id: number }) => formProblem(edit, files, draft),
       run: Effect.fnUntraced(function* (input: Sent<Fields> & { readonly id: number }) {

@@ -2,12 +2,13 @@ import type { Effect } from 'effect';
 import type { AnswerOf, FieldTable, InputOf, WindowCounts, WireField } from '../../adapters/wire/action';
 import type { Actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
+import type { FieldSpecs } from '../../domain/form-record';
 import type { Guesses } from '../accounts/guesses';
 import type { KnownBrowsers } from '../accounts/known-browsers';
 import type { Passwords } from '../accounts/passwords';
 import type { SessionPair, Sessions, SignedIn } from '../accounts/sessions';
 import type { Store } from '../database/store';
-import type { TableName } from '../database/tables';
+import type { ContentTable, TableName } from '../database/tables';
 import type { ServerFailure } from '../failure';
 import type { Thumbnails } from '../files/thumbnails';
 import type { Uploads } from '../files/uploads';
@@ -76,6 +77,17 @@ interface Windowed<Rows> {
   readonly run: (query: ListQuery) => Effect.Effect<ListPart<Rows>, ServerFailure, ServerServices>;
 }
 
+/** The records that a call edits. */
+export interface Edits {
+  readonly table: ContentTable;
+  /** Of the edit form. */
+  readonly fields: FieldSpecs;
+  /** What reads answer of a row. */
+  readonly rowOf: (row: never) => object;
+  /** Told, with 404, of a record that is not there. */
+  readonly gone: string;
+}
+
 /** How the server answers a call with these fields and this answer. */
 interface HandlerFor<Fields extends FieldTable, Answer> {
   /** A read whose answer stays the same until one of these tables changes: encoded and compressed once. */
@@ -84,6 +96,8 @@ interface HandlerFor<Fields extends FieldTable, Answer> {
   readonly grows?: true;
   /** The same list as the fields of `windowFields` ask for it. A call whose row has a window has one. */
   readonly windowed?: Windowed<Answer>;
+  /** What an edit changes, so that an earlier version of it can be restored (`server/history/`). */
+  readonly edits?: Edits;
   /** Fields that hold rich text: sanitised before the rules are checked. */
   readonly html?: readonly TextFieldOf<Fields>[];
   /** The rules of spec §5 again. The first one broken, or `null`. */

@@ -3,6 +3,7 @@ import type { Indexed } from '../list-index/indexed';
 import { blogHandlers } from './blog';
 import { componentHandlers } from './components';
 import type { Handler } from './handler';
+import { historyHandlers } from './history';
 import { ideaHandlers } from './ideas';
 import { messageHandlers } from './messages';
 import { overviewHandlers } from './overview';
@@ -37,4 +38,5 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...trashHandlers(indexedContent),
   ...overviewHandlers,
   ...messageHandlers,
+  ...historyHandlers(contentHandlers),
 };

@@ -35,6 +35,7 @@ const add: Handler<'ideaCategory.add'> = {
 
 /** Spec §7 Idea writes, EditIdeaCat; rules of spec §5 Idea category. */
 const edit: Handler<'ideaCategory.edit'> = {
+  edits: { ...kind, fields: ideaCategoryEditForm.fields },
   check: (draft) => formProblem(ideaCategoryEditForm, {}, draft),
   run: Effect.fnUntraced(function* ({ id, name }) {
     yield* changeRecord(kind, id, { values: { name } });

@@ -45,6 +45,7 @@ const add: Handler<'projectCategory.add'> = {
 
 /** Spec §7 Edit category; rules of spec §5 Category edit. */
 const edit: Handler<'projectCategory.edit'> = {
+  edits: { ...kind, fields: projectCategoryEditForm.fields },
   check: (draft) => formProblem(projectCategoryEditForm, edited, draft),
   run: Effect.fnUntraced(function* (input) {
     yield* changeRecord(kind, input.id, {

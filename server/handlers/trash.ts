@@ -3,6 +3,7 @@ import { isTrashedType, type TrashedType } from '../../domain/trash';
 import { Store } from '../database/store';
 import { refusal, type ServerFailure } from '../failure';
 import { Uploads } from '../files/uploads';
+import { currentCaller } from '../history/write-entry';
 import type { Indexed } from '../list-index/indexed';
 import { orDone, writeOnce } from '../submits';
 import { changedWith, trashedContent } from '../trash/content';
@@ -49,7 +50,8 @@ const restore = (indexes: readonly Indexed[]): Handler<'trash.restore'> => ({
   check: unknownType,
   run: Effect.fnUntraced(function* (input) {
     const { type, table, noun } = contentOf(input.type);
-    const restored = writeOnce(changedWith(table), (db) => restoreRecord(db, indexes, type, input.recordId));
+    const caller = yield* currentCaller;
+    const restored = writeOnce(changedWith(table), (db) => restoreRecord(db, indexes, type, input.recordId, caller));
     const told = yield* orDone<readonly string[]>([])(restored);
     return { text: [`${noun} restored successfully`, ...told].join('. ') };
   }),
@@ -58,7 +60,8 @@ const restore = (indexes: readonly Indexed[]): Handler<'trash.restore'> => ({
 const purge: Handler<'trash.purge'> = {
   run: Effect.fnUntraced(function* ({ id }) {
     const uploads = yield* Uploads;
-    const purged = writeOnce([], (db) => purgeEntry(db, id));
+    const caller = yield* currentCaller;
+    const purged = writeOnce([], (db) => purgeEntry(db, id, caller));
     yield* uploads.discard(yield* orDone<readonly string[]>([])(purged));
     return { text: 'Deleted for good' };
   }),

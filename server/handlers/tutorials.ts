@@ -65,6 +65,7 @@ const addCategory: Handler<'tutorialCategory.add'> = {
 
 /** Spec §7 EditCat; rules of spec §5 Tutorial category. */
 const editCategory: Handler<'tutorialCategory.edit'> = {
+  edits: { ...categories, fields: tutorialCategoryEditForm.fields },
   check: (draft) => formProblem(tutorialCategoryEditForm, edited, draft),
   run: Effect.fnUntraced(function* (input) {
     const files = yield* cleanFiles(edited, input);

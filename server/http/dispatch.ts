@@ -3,7 +3,7 @@ import { Effect } from 'effect';
 import { idempotencyField, type WireAction } from '../../adapters/wire/action';
 import { recordVersionField } from '../../adapters/wire/versions';
 import { mayDo } from '../../domain/roles';
-import { CurrentAccount } from '../accounts/current-account';
+import { CurrentAccount, CurrentAddress } from '../accounts/current-account';
 import { noKey, noSession, notAllowed, ServerFailure, wrongKey } from '../failure';
 import type { CallContext } from '../handlers/handler';
 import { ExpectedVersion } from '../record-version';
@@ -72,6 +72,7 @@ export const makeDispatch = (site: Site): Dispatch => {
     const answer = answerCall(action.key, draft, context).pipe(
       Effect.provideService(CurrentSubmit, submit),
       Effect.provideService(CurrentAccount, context.session?.account ?? null),
+      Effect.provideService(CurrentAddress, context.address),
       Effect.provideService(ExpectedVersion, versionIn(received)),
     );
     return runServer(site.runtime, answer);

@@ -20,6 +20,7 @@ const capabilities: readonly Capability[] = [
   'resume',
   'overview',
   'messages',
+  'history',
 ];
 
 interface Page {

@@ -2,11 +2,12 @@ import { Cause, Effect, Exit, type ManagedRuntime, Schema } from 'effect';
 import type { AnswerOf, InputOf, WireAction } from '../../adapters/wire/action';
 import { type Actions, actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
+import { CurrentCall } from '../accounts/current-account';
 import { refusal, ServerFailure } from '../failure';
+import { withCleanHtml } from '../handlers/clean-html';
 import type { CallContext, DraftOf, Handler, ServerServices } from '../handlers/handler';
 import { handlers } from '../handlers/handlers';
 import { asksForVersions, withVersions } from '../record-version';
-import { Workers } from '../workers/workers';
 import type { UploadedFile } from './body';
 import type { Draft } from './fields';
 import { listQueryOf } from './list-query';
@@ -34,16 +35,6 @@ const missingField = (action: WireAction, draft: Draft): ServerFailure | null =>
   return null;
 };
 
-const withCleanHtml = Effect.fnUntraced(function* (draft: Draft, fields: readonly string[]) {
-  const clean: Record<string, Draft[string]> = { ...draft };
-  for (const name of fields) {
-    const html = clean[name];
-    if (typeof html !== 'string' || html === '') continue;
-    clean[name] = yield* Workers.use((workers) => workers.run('html', html));
-  }
-  return clean as Draft;
-});
-
 /** Sanitises rich text, checks the rules, runs the handler, and encodes its answer as the wire table says. */
 export const answerCall = <Key extends CallKey>(
   key: Key,
@@ -70,5 +61,9 @@ export const answerCall = <Key extends CallKey>(
     if (isVersioned instanceof ServerFailure) return yield* isVersioned;
     const answer = yield* handler.run(draft as unknown as InputOf<Fields, UploadedFile>, call);
     return { status: action.success, ...((yield* encode(isVersioned ? withVersions(answer) : answer)) as object) };
-  }).pipe(Effect.annotateLogs({ requestId: call.requestId, call: key, address: call.address }), Effect.withSpan(key));
+  }).pipe(
+    Effect.provideService(CurrentCall, key),
+    Effect.annotateLogs({ requestId: call.requestId, call: key, address: call.address }),
+    Effect.withSpan(key),
+  );
 };

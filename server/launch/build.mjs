@@ -155,6 +155,7 @@ export const ensureBuilt = async ({ recording = false } = {}) => {
       worker: 'server/workers/worker.ts',
       seed: 'server/seed/main.ts',
       admin: 'server/accounts/command/main.ts',
+      audit: 'server/history/command/main.ts',
       backup: 'server/backup/backup.ts',
       restore: 'server/backup/restore.ts',
       verify: 'server/backup/verify.ts',

@@ -4,6 +4,7 @@ import { daysInTrash } from '../../domain/trash';
 import { Store } from '../database/store';
 import type { Tables } from '../database/tables';
 import { Uploads } from '../files/uploads';
+import { type Caller, writeEntry } from '../history/write-entry';
 import { forgetFiles } from '../records';
 import { forgetEntry, requireEntry } from './restore-record';
 
@@ -20,19 +21,20 @@ export const expiredAt = (now: number): number => now - keptMs;
  * Deletes for good, and gives the names of the files, whose records are gone. To be followed by `Uploads.discard`. Throws a `ServerFailure`
  * of 404 when it is not in the trash.
  */
-export const purgeEntry = async (db: Transaction<Tables>, id: number): Promise<readonly string[]> => {
-  await requireEntry(db, sql`id = ${id}`);
-  const files = await db.selectFrom('trashed_files').select('name').where('trash_id', '=', id).execute();
+export const purgeEntry = async (db: Transaction<Tables>, id: number, caller: Caller): Promise<readonly string[]> => {
+  const { trashId, ...record } = await requireEntry(db, sql`id = ${id}`);
+  const files = await db.selectFrom('trashed_files').select('name').where('trash_id', '=', trashId).execute();
   const names = files.map(({ name }) => name);
-  await forgetEntry(db, id);
+  await forgetEntry(db, trashId);
   await forgetFiles(db, names);
+  await writeEntry(db, caller, record);
   return names;
 };
 
 /** How many are deleted for good by one call that finds them expired. */
 const atOnce = 200;
 
-/** Deletes for good what has been in the trash for thirty days; some of it, where it is much. */
+/** Deletes for good what has been in the trash for thirty days; some of it, where it is much. The history says that nobody did. */
 export const purgeExpired = Effect.gen(function* () {
   const store = yield* Store;
   const uploads = yield* Uploads;
@@ -48,7 +50,7 @@ export const purgeExpired = Effect.gen(function* () {
   );
   for (const { id } of expired) {
     const names = yield* store
-      .write([], (db) => purgeEntry(db, id))
+      .write([], (db) => purgeEntry(db, id, { at: now, account: null, address: null, call: 'trash.purge' }))
       .pipe(
         // Somebody else has restored it, or deleted it for good, meanwhile.
         Effect.catchIf(

@@ -3,6 +3,7 @@ import type { TrashedType } from '../../domain/trash';
 import { engineOf } from '../database/engine-of';
 import type { ContentTable, TableName, Tables } from '../database/tables';
 import { refusal } from '../failure';
+import { type Caller, type ChangedRecord, writeEntry } from '../history/write-entry';
 import type { Indexed } from '../list-index/indexed';
 import { addToIndex, followInIndex } from '../list-index/write-index';
 import { freeSlug, type SluggedTable } from '../slugs';
@@ -16,13 +17,19 @@ const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, 
 /** Told, with 404, of what is not in the trash. */
 export const notInTrash = 'This is no longer in the trash: it was restored or deleted for good. Reload the list.';
 
-/** The number of a deletion, which is in nobody else's hands until the end of the transaction; 404 when there is none. */
-export const requireEntry = async (db: Transaction<Tables>, where: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from trashed where ${where} ${engineOf(db).forUpdate}`.execute(db);
+/** A deletion. */
+interface Deleted extends ChangedRecord {
+  readonly trashId: number;
+}
+
+/** A deletion, which is in nobody else's hands until the end of the transaction; 404 when there is none. */
+export const requireEntry = async (db: Transaction<Tables>, where: RawBuilder<unknown>): Promise<Deleted> => {
+  const { rows } = await sql<Deleted>`
+    select id as "trashId", content as type, record_id as id, name
+    from trashed where ${where} ${engineOf(db).forUpdate}`.execute(db);
   const [entry] = rows;
   if (entry === undefined) throw refusal(404, notInTrash);
-  return entry.id;
+  return entry;
 };
 
 const isThere = async (db: Kysely<Tables>, table: ContentTable, column: string, value: unknown): Promise<boolean> => {
@@ -137,8 +144,9 @@ export const restoreRecord = async (
   indexes: readonly Indexed[],
   type: TrashedType,
   recordId: number,
+  caller: Caller,
 ): Promise<readonly string[]> => {
-  const trashId = await requireEntry(db, sql`content = ${type} and record_id = ${recordId}`);
+  const { trashId, ...record } = await requireEntry(db, sql`content = ${type} and record_id = ${recordId}`);
   const { table } = trashedContent[type];
   const said: string[] = [];
   for await (const { table: into, row } of rowsOf(db, trashId)) {
@@ -153,5 +161,6 @@ export const restoreRecord = async (
   }
   for (const changed of changedWith(table).slice(1)) await followInIndex(db, changed);
   await forgetEntry(db, trashId);
+  await writeEntry(db, caller, record);
   return said;
 };

@@ -73,6 +73,7 @@ export const adminRoutes: RouteObject[] = [
   ),
 
   lazyRoute('messages', 'Messages', () => import('../screens/messages/messages').then((module) => module.Messages)),
+  lazyRoute('history', 'History', () => import('../screens/history/history-screen').then((module) => module.History)),
   lazyRoute('trash', 'Trash', () => import('../screens/trash').then((module) => module.Trash)),
 
   unspecified('settings', 'Settings'),

@@ -70,6 +70,7 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
         case 'trash.changed':
         case 'inbox.changed':
         case 'messages.arrived':
+        case 'version.restored':
         case 'connection.restored':
         case 'session.ending':
         case 'signIn.declined':

@@ -60,7 +60,7 @@ export const formScreens = async <
       list: pathTo(places.list),
     }) as unknown as RecordScreenActor<Row, FormActor<Draft>>;
     return (
-      <RecordScreen screen={screen} heading={title} title={type.title}>
+      <RecordScreen screen={screen} heading={title} title={type.title} type={type.name}>
         {(form, row) => (
           <RecordForm form={form} rules={type[rules]} label={title} side={fieldsOf(side, form, row)}>
             {fieldsOf(main, form, row)}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { RecordScreenEvent } from '../../machines/form/record-screen.machine';
+import { useCapability } from '../chart/capabilities';
 import { useRetriedRecord } from '../chart/connection';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -10,6 +11,7 @@ import { FailedState } from '../ui/failed-state';
 import { PageHeading } from '../ui/page-heading';
 import { Progress } from '../ui/progress';
 import { BrokenScreen } from './broken-screen';
+import { RecordHistory } from './history/record-history';
 import * as styles from './screen.css';
 
 /** The actor of the chart `record-screen`, as far as its screen reads it. */
@@ -28,6 +30,8 @@ interface RecordScreenProps<Row, Form> {
   heading: string;
   /** What kind of record it is, for the sentence that it did not load. */
   title: string;
+  /** The content type of the record, as the history knows it. */
+  type: string;
   /** The words of the button that leaves without saving; others where the form has a Back of its own. */
   leave?: string;
   /** Draws the form; `row` is the record as it is stored, `null` for a new one. */
@@ -35,8 +39,9 @@ interface RecordScreenProps<Row, Form> {
 }
 
 /** The screen of one record, new or known, with Back on that of a known one (spec §2, projects/{slug} and its like). */
-export function RecordScreen<Row, Form>(props: RecordScreenProps<Row, Form>) {
-  const { screen, heading, title, leave = 'Back', children } = props;
+export function RecordScreen<Row extends { readonly id: number }, Form>(props: RecordScreenProps<Row, Form>) {
+  const { screen, heading, title, type, leave = 'Back', children } = props;
+  const hasHistory = useCapability('history');
   const isKnown = useSelector(screen, (snapshot) => snapshot.context.key !== null);
   const isLoading = useSelector(screen, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(screen, (snapshot) => snapshot.matches('failed'));
@@ -69,6 +74,9 @@ export function RecordScreen<Row, Form>(props: RecordScreenProps<Row, Form>) {
         </Card>
       )}
       {form && <Card>{children(form, row)}</Card>}
+      {hasHistory && row && !isMissing && (
+        <RecordHistory type={type} id={row.id} onRestored={() => screen.send({ type: 'record.reloadRequested' })} />
+      )}
     </div>
   );
 }

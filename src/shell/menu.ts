@@ -1,3 +1,4 @@
+import type { Capability } from '../../domain/settings';
 import type { IconName } from '../ui/icons';
 import { contentPlaces } from './places';
 
@@ -57,8 +58,16 @@ export const menu: readonly (MenuEntry | MenuGroup)[] = [
   { label: 'Logout', to: '/logout', icon: 'logout' },
 ];
 
-/** What stands below the side menu of the spec where our own server has a trash (contract §6). */
-export const trashEntry: MenuEntry = { label: 'Trash', to: `${adminRoot}/trash`, icon: 'delete' };
+/** A screen that stands below the side menu of the spec, where the server offers what it needs (contract §6). */
+interface OfferedEntry extends MenuEntry {
+  readonly needs: Capability;
+}
+
+/** What stands below the side menu of the spec. */
+export const offeredEntries: readonly OfferedEntry[] = [
+  { label: 'History', to: `${adminRoot}/history`, icon: 'history', needs: 'history' },
+  { label: 'Trash', to: `${adminRoot}/trash`, icon: 'delete', needs: 'trash' },
+];
 
 /** The list of a group that has one: most who open the group go there. */
 export const listIn = ({ entries }: MenuGroup): string | null =>

@@ -5,14 +5,14 @@ import { Focusable } from 'react-aria-components/Focusable';
 import type { ActorRefFrom } from 'xstate';
 import { shortCount } from '../../domain/messages';
 import type { shellMachine } from '../../machines/shell/shell.machine';
-import { useCapability } from '../chart/capabilities';
+import { CapabilitiesContext } from '../chart/capabilities';
 import { useUnreadCount } from '../chart/unread';
 import { Logo } from '../illustrations/logo';
 import { AppLink } from '../ui/app-link';
 import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';
-import { listIn, type MenuEntry, type MenuGroup, menu, messagesEntry, trashEntry } from './menu';
+import { listIn, type MenuEntry, type MenuGroup, menu, messagesEntry, offeredEntries } from './menu';
 import * as styles from './side-menu.css';
 
 interface SideMenuProps {
@@ -24,7 +24,8 @@ interface SideMenuProps {
 export function SideMenu({ shell, path }: SideMenuProps) {
   const isExpanded = useSelector(shell, (snapshot) => snapshot.hasTag('expanded'));
   const openGroups = useSelector(shell, (snapshot) => snapshot.context.openGroups);
-  const hasTrash = useCapability('trash');
+  const capabilities = use(CapabilitiesContext);
+  const offered = offeredEntries.filter(({ needs }) => capabilities.includes(needs));
   const leave = () => shell.send({ type: 'entry.chosen' });
   return (
     <nav aria-label="Side menu" className={styles.side} data-expanded={isExpanded || undefined}>
@@ -37,7 +38,7 @@ export function SideMenu({ shell, path }: SideMenuProps) {
         </span>
       </AppLink>
       <ul className={styles.list}>
-        {(hasTrash ? [...menu, trashEntry] : menu).map((item) => (
+        {[...menu, ...offered].map((item) => (
           <li key={item.label} className={item.label === 'Settings' ? styles.apart : undefined}>
             {'entries' in item ? (
               <Group

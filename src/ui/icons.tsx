@@ -3,6 +3,7 @@ import * as styles from './icons.css';
 
 /** The product's own icon set: 24-unit strokes that take the colour of the text around them. */
 const drawings = {
+  history: <path d="M4.4 10.2a7.8 7.8 0 1 1-.2 3M4 5.6v4.7h4.7M12 8v4.3l3 1.9" />,
   home: <path d="M4 11.2 12 4.5l8 6.7M6 9.8V19a.8.8 0 0 0 .8.8h3.4v-5.3h3.6v5.3h3.4A.8.8 0 0 0 18 19V9.8" />,
   categories: <path d="M4.5 5.5h6v6h-6zM13.5 5.5h6v6h-6zM4.5 14.5h6v5h-6zM13.5 17h6M16.5 14v6" />,
   projects: <path d="m12 3.8 7.5 4.1v8.2L12 20.2l-7.5-4.1V7.9zM4.8 8 12 12l7.2-4M12 12v8M8.2 5.9l7.3 4.1" />,

@@ -158,6 +158,11 @@ export const cell = style({
         '&[data-kind="file"]': { gridColumn: 4, whiteSpace: 'normal' },
         '&[data-kind="actions"]': { gridRow: '1 / 3', gridColumn: 5, width: 'auto' },
         '&[data-kind="detail"]': { gridRow: 3, gridColumn: '2 / 6' },
+        // Nothing stands beside it.
+        [`${row}:not(:has([data-kind="number"], [data-kind="money"], [data-kind="file"])) &[data-kind="text"]`]: {
+          gridColumn: '2 / 5',
+        },
+        [`${row} &[data-kind="text"] ~ &[data-kind="text"]`]: { gridRow: 4, gridColumn: '2 / 6' },
       },
     },
     [smallPhone]: {

@@ -74,6 +74,9 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'message.mark': true,
   'message.archive': true,
   'message.remove': true,
+  'history.list': true,
+  'history.entry': true,
+  'history.restore': true,
 };
 
 describe('on a page that was set up without an api key', () => {

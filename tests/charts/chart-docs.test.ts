@@ -274,6 +274,7 @@ describe('the documents', () => {
       'delete-record',
       'restore-record',
       'open-message',
+      'history-entry',
       'record-screen',
       'idea-upload',
       'image-upload',

@@ -97,6 +97,7 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
   'messages.arrived': () => 'a list of messages on the screen is loaded again',
   'message.changed': () => 'the list is loaded again',
   'message.closed': () => 'no message is open',
+  'version.restored': () => 'the record is read again',
   'connection.restored': () => 'the list is loaded again',
   'route.backRequested': ({ otherwise }) =>
     `I am on the page I came from${otherwise === undefined ? '' : `, or on ${String(otherwise)} when there was none`}`,

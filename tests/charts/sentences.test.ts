@@ -8,6 +8,7 @@ import { formSubmitMachine } from '../../machines/form/form-submit.machine';
 import { ideaUploadMachine } from '../../machines/form/idea-upload.machine';
 import { recordScreenMachine } from '../../machines/form/record-screen.machine';
 import { deleteRecordMachine } from '../../machines/list/delete-record.machine';
+import { historyEntryMachine } from '../../machines/list/history-entry.machine';
 import { listLoadMachine } from '../../machines/list/list-load.machine';
 import { restoreRecordMachine } from '../../machines/list/restore-record.machine';
 import { loginMachine } from '../../machines/session/login.machine';
@@ -18,6 +19,7 @@ import { Session, type Step, type Subject, subjectOf } from '../qa/session';
 import { fails } from '../qa/stub';
 import { deleteRecordModel } from './delete-record/model';
 import { formSubmitModel } from './form-submit/model';
+import { historyEntryModel } from './history-entry/model';
 import { ideaUploadModel } from './idea-upload/model';
 import { imageUploadModel } from './image-upload/model';
 import { listLoadModel } from './list-load/model';
@@ -103,6 +105,19 @@ const tellingOf = (purpose: Purpose): Telling | null => {
       start: 'two records are in the trash',
       steps: [event('restore.requested', 'a record')],
       call: 'restore',
+    };
+  }
+  if (purpose === 'history.entry' || purpose === 'history.restore') {
+    const isRestore = purpose === 'history.restore';
+    const opened = event('entry.opened', 'an entry');
+    const found = { kind: 'outcome', call: 'readEntry', case: 'a change' } as const;
+    const asked = [event('restore.requested', 'nothing is typed'), event('restore.confirmed', 'Restore')];
+    const call = isRestore ? 'restore' : 'readEntry';
+    return {
+      subject: subjectOf('history-entry', historyEntryMachine, failing(historyEntryModel, call)),
+      start: 'the history is shown',
+      steps: isRestore ? [opened, found, ...asked] : [opened],
+      call,
     };
   }
   if (purpose === 'trash.purge') {

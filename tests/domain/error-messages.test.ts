@@ -291,6 +291,9 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'message.remove': 'log only',
   'trash.purge': { toast: explained },
   'overview.read': 'log only',
+  'history.list': 'log only',
+  'history.entry': 'log only',
+  'history.restore': 'log only',
 };
 
 test('every purpose has its rows', () => {

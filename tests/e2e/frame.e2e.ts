@@ -72,7 +72,8 @@ describe('the frame', () => {
       '/admin/dashboard/users Users',
       '/admin/dashboard/messages Messages',
       '/logout Logout',
-      // Our own server has a trash (contract §6).
+      // Our own server has a history and a trash (contract §6).
+      '/admin/dashboard/history History',
       '/admin/dashboard/trash Trash',
     ]);
     await group('Projects').click();

@@ -39,7 +39,8 @@ type Elsewhere =
   | 'ideaCategory'
   | 'trash'
   | 'overview'
-  | 'message';
+  | 'message'
+  | 'history';
 type Tutorials = 'tutorialCategory' | 'chapter' | 'lesson';
 
 /** What each call answers over plain HTTP (spec §7, contract §3). A call without a row, here or there, is a compile error. */

@@ -115,8 +115,8 @@ const byId = (rows: unknown) =>
   [...(rows as { id?: number; name?: string }[])].sort((one, other) =>
     String(one.id ?? one.name).localeCompare(String(other.id ?? other.name), 'en', { numeric: true }),
   );
-/** What is stored, whatever order its rows are in on the disk. */
-const inOrder = ({ rows, ...rest }: Stored) => ({
+/** What is stored, whatever order its rows are in on the disk; but for the history, which says that something was deleted and restored. */
+const inOrder = ({ rows: { history: _, ...rows }, ...rest }: Stored) => ({
   ...rest,
   rows: Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, byId(all)])),
 });

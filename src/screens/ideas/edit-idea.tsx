@@ -63,7 +63,7 @@ function Sending({ form }: { form: IdeaForm }) {
 export function AddIdea() {
   const screen = useChart(liveIdea, { key: null, list: pathTo(places.list) });
   return (
-    <RecordScreen screen={screen} heading={places.add.title} title={idea.title}>
+    <RecordScreen screen={screen} heading={places.add.title} title={idea.title} type={idea.name}>
       {(form, row) => <IdeaFields form={form} rules={idea.add} label={places.add.title} row={row} />}
     </RecordScreen>
   );
@@ -74,7 +74,7 @@ export function EditIdea() {
   const { id = '' } = useParams();
   const screen = useChart(liveIdea, { key: id, list: pathTo(places.list) });
   return (
-    <RecordScreen screen={screen} heading={places.edit.title} title={idea.title}>
+    <RecordScreen screen={screen} heading={places.edit.title} title={idea.title} type={idea.name}>
       {(form, row) => <IdeaFields form={form} rules={idea.edit} label={places.edit.title} row={row} />}
     </RecordScreen>
   );

@@ -13,7 +13,7 @@ const places = contentPlaces.teamMember;
 export function AddTeamMember() {
   const screen = useChart(liveTeamMember, { key: null, list: pathTo(places.list) });
   return (
-    <RecordScreen screen={screen} heading={places.add.title} title={teamMember.title}>
+    <RecordScreen screen={screen} heading={places.add.title} title={teamMember.title} type={teamMember.name}>
       {(wizard, row) => <WizardForm wizard={wizard} rules={teamMember.add} label={places.add.title} row={row} />}
     </RecordScreen>
   );
@@ -24,7 +24,13 @@ export function EditTeamMember() {
   const { slug = '' } = useParams();
   const screen = useChart(liveTeamMember, { key: slug, list: pathTo(places.list) });
   return (
-    <RecordScreen screen={screen} heading={places.edit.title} title={teamMember.title} leave="Leave">
+    <RecordScreen
+      screen={screen}
+      heading={places.edit.title}
+      title={teamMember.title}
+      type={teamMember.name}
+      leave="Leave"
+    >
       {(wizard, row) => <WizardForm wizard={wizard} rules={teamMember.edit} label={places.edit.title} row={row} />}
     </RecordScreen>
   );

@@ -86,6 +86,13 @@ const branch: fc.Memo<ComponentCategory> = fc.memo((depth) =>
 const tree = fc.array(branch(4), { maxLength: 3 });
 const orNone = <Row>(row: fc.Arbitrary<Row>) => fc.option(row, { nil: null });
 
+const historyEntry = {
+  ...{ id, at: anyText, account: anyText, address: anyText, call: anyText, type: anyText, recordId: id, name: anyText },
+  fields: fc.array(fc.stringMatching(/^[a-zA-Z]{1,20}$/)),
+  key: anyText,
+};
+const historyValue = fc.oneof(fc.constant(null), anyText, rupees);
+
 /** Every answer that the embedded server can give. A call without a row is a compile error. */
 const count = fc.nat();
 const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
@@ -192,6 +199,18 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
       members: count,
     }),
   }),
+  'history.list': fc.record({
+    rows: fc.array(fc.record(historyEntry)),
+    counts: fc.option(fc.record({ total: fc.nat(), found: fc.nat(), version: anyText }), { nil: null }),
+  }),
+  'history.entry': orNone(
+    fc.record({
+      ...historyEntry,
+      changes: fc.array(fc.record({ field: anyText, before: historyValue, after: historyValue })),
+      isRestorable: fc.boolean(),
+    }),
+  ),
+  'history.restore': written,
 };
 const keys = Object.keys(answers) as CallKey[];
 

@@ -121,6 +121,19 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'message.mark': { id: 12, read: 'yes' },
   'message.archive': { id: 12, archived: 'no' },
   'message.remove': { id: 12 },
+  'history.list': {
+    account: 'asha@example.org',
+    type: 'project',
+    action: 'changed',
+    from: '2026-11-01T00:00:00.000Z',
+    until: '2026-12-01T00:00:00.000Z',
+    search: 'अरे',
+    recordId: 12,
+    limit: '60',
+    offset: '60',
+  },
+  'history.entry': { id: 7 },
+  'history.restore': { id: 7 },
 };
 
 /** Every call of the wire table with something to send. */

@@ -20,6 +20,7 @@ export const families = {
   trash: 'trash',
   overview: 'overview',
   message: 'messages',
+  history: 'history',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

@@ -94,6 +94,12 @@ const bareIdea = {
   created: '',
 };
 
+const bareEntry = {
+  ...{ at: '', account: '', address: '', call: '', type: '', recordId: 0, name: '' },
+  fields: [],
+  key: '',
+};
+
 /** One for each call. A call without a row is a compile error. */
 export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'session.signIn': {
@@ -272,4 +278,16 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'message.mark': savedAsMessage,
   'message.archive': saved,
   'message.remove': savedSilently,
+  'history.list': {
+    body: { data: [{ sno: '7', content: 'project', recordID: '12', name: 2024, fields: 'title,price' }] },
+    read: {
+      rows: [{ ...bareEntry, id: 7, type: 'project', recordId: 12, name: '2024', fields: ['title', 'price'] }],
+      counts: null,
+    },
+  },
+  'history.entry': {
+    body: { data: { sno: 7, changes: [{ field: 'price', before: null, after: 12.5 }], restorable: 'true' } },
+    read: { ...bareEntry, id: 7, changes: [{ field: 'price', before: null, after: 12.5 }], isRestorable: true },
+  },
+  'history.restore': saved,
 };

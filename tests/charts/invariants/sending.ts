@@ -191,6 +191,7 @@ const requests: Partial<Readonly<Record<ChartId, { readonly call: string; readon
   'open-message': { call: 'archive', after: ['archive.requested'] },
   // The next one that was asked for follows the one before it.
   'restore-record': { call: 'restore', after: ['restore.requested', 'restore'] },
+  'history-entry': { call: 'restore', after: ['restore.confirmed'] },
 };
 
 /** A write is the consequence of its button. */

@@ -28,6 +28,8 @@ const edited = (idea: string, category: string): ExpectedCall => ({
   },
 });
 
+const restored = 'versions are restored in tests of their own';
+
 /** The screen of one record, new or known, with the form of ideas. */
 export const recordScreenDriver: Driver = {
   chart: 'record-screen',
@@ -38,12 +40,14 @@ export const recordScreenDriver: Driver = {
   limits: {
     ...onlyDefects,
     whyHeadless: (step, value) => {
+      if (nameOf(step) === 'record.reloadRequested') return restored;
       if (nameOf(step) !== 'screen.left') return whyNoServer(step);
       if (heldBy(value, 'adding')) return 'the screen of a new record has no Back';
       if (heldBy(value, 'missing'))
         return 'the list is shown: of a record that is not there, the screen is left at once';
       return heldBy(value, 'broken') ? 'a screen that broke offers one thing: to start again' : null;
     },
+    headlessTransitions: { 'recordScreen.editing|record.reloadRequested|0': restored },
     memory: 'here',
     after: (memory, step) => {
       if (memory === 'left') return null;

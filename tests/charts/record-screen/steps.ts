@@ -13,12 +13,11 @@ export const recordScreenSteps: ChartPhrases = {
     'screen.left': choose,
     'record.retried': choose,
     'screen.retried': () => choose('Try again'),
+    'record.reloadRequested': () => 'an earlier version of the idea is restored',
   },
   holdWhen: 'once the list of ideas is on screen',
   words: {
     'the server sends the idea': 'the stored one; add an idea before the scenario',
-    'the server knows no such idea':
-      'it was deleted meanwhile: open the list of ideas in another window before the calls are held, delete the idea there once they are',
     'I fill in the form':
       '"Name": "Solar cooker", "Description": "Cooks with the sun", "Hindi Description": "धूप से पकाता है", ' +
       '"Category": "Sun" (add it before the scenario), "Price": "12", "Discount Price": "12"',

@@ -60,7 +60,11 @@ export const fillTheSite = async (admin: Client): Promise<void> => {
   await addComponent(admin, { name: 'Servo', price: '12500000', CompCatID: parentId, ...files });
   await addComponent(admin, { name: longName });
   await addPost(admin, { title: 'A post', catID, ogImage: files.image });
-  await addIdea(admin, { name: 'Solar lamp', price: '125000', ...files });
+  const { id, CatID } = await addIdea(admin, { name: 'Solar lamp', price: '125000', ...files });
+  await admin.call('idea.edit', {
+    ...{ IdeaID: String(id), catID: String(CatID), name: 'Solar lamp', desc: '<p>Bright all night</p>' },
+    ...{ hindiDesc: '<p>उजला</p>', price: '125000', DiscPrice: '9.99' },
+  });
   const chapter = await addChapter(admin, await addTutorialCategory(admin, 'Electronics'), 'Circuits');
   await addLesson(admin, chapter);
   await addLesson(admin, chapter, { title: longName, link: 'https://lessons.example' });
@@ -110,6 +114,29 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
     over: 'dialog',
   },
+  'the history': at('history', 'History', (page) =>
+    appears(page.getByRole('table', { name: 'Changes' }).getByText('Robot Arm').first()),
+  ),
+  'the history, nothing fits': likeAnother(at('history?who=nobody', 'History', said('No change fits the filters.'))),
+  'a change': {
+    ...at('history?content=idea&action=changed', 'Changed: Solar lamp', async (page) => {
+      await page.getByRole('button', { name: /^View/ }).first().click();
+      await appears(page.getByRole('button', { name: 'Restore this version' }));
+    }),
+    over: 'dialog',
+  },
+  'the question before a version is restored': likeAnother({
+    ...at('history?content=idea&action=changed', 'Restore this version?', async (page) => {
+      await page.getByRole('button', { name: /^View/ }).first().click();
+      await page.getByRole('button', { name: 'Restore this version' }).click();
+    }),
+    over: 'dialog',
+  }),
+  'the history of a record': at('projects/robot-arm', 'Update Project', async (page) => {
+    await page.getByRole('region', { name: 'History' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Show history' }).click();
+    await appears(page.getByRole('button', { name: /^View the change/ }));
+  }),
   'the trash': at('trash', 'Trash', row('Kites')),
   'Undo in a toast': at('add-idea-category', 'Add Idea Category', async (page) => {
     // The record stays: this is about the toast.

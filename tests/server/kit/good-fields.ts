@@ -151,6 +151,18 @@ export const addMessage = (
   return String(made.id);
 };
 
+/** Makes a project and changes its name; gives the number of the entry that says so. */
+const changedProject = async (admin: Client): Promise<GoodFields> => {
+  const { sno, catID } = await addProject(admin);
+  await admin.call('project.edit', {
+    ...projectFields,
+    name: 'Robot Leg',
+    catID: String(catID),
+    ProjectID: String(sno),
+  });
+  return { historyID: String((await rowsOf(admin, 'history.list', { action: 'changed' }))[0]?.sno) };
+};
+
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
 export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => Promise<GoodFields>> = {
   'session.signIn': async () => ({ username: email, password }),
@@ -182,7 +194,7 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   }),
   'project.edit': async (admin) => {
     const { sno, catID } = await addProject(admin);
-    return { ...projectFields, catID: String(catID), ProjectID: String(sno), videoLink: '' };
+    return { ...projectFields, name: 'Good again', catID: String(catID), ProjectID: String(sno), videoLink: '' };
   },
   'project.delete': async (admin) => ({ ProjectID: idOf(await addProject(admin)) }),
   'componentCategory.tree': async () => ({}),
@@ -198,6 +210,7 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   }),
   'component.edit': async (admin) => ({
     ...projectFields,
+    name: 'Good again',
     ComponentID: idOf(await addComponent(admin)),
     catID: await addComponentCategory(admin, 'Parts'),
     videoLink: '',
@@ -234,6 +247,7 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   'teamMember.add': async () => ({ ...memberFields, ...(await memberPictures()), DataReq: 'addTeamMember' }),
   'teamMember.edit': async (admin) => ({
     ...memberFields,
+    name: 'Good again',
     id: idOf(await addMember(admin)),
     DataReq: 'EditTeamMember',
   }),
@@ -246,7 +260,7 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   'idea.add': async (admin) => ({ ...ideaFields, HindiDesc: '<p>उजला</p>', CatID: await addIdeaCategory(admin) }),
   'idea.edit': async (admin) => {
     const { id, CatID } = await addIdea(admin);
-    return { ...ideaFields, hindiDesc: '<p>उजला</p>', catID: String(CatID), IdeaID: String(id) };
+    return { ...ideaFields, name: 'Good again', hindiDesc: '<p>उजला</p>', catID: String(CatID), IdeaID: String(id) };
   },
   'idea.delete': async (admin) => ({ IdeaID: idOf(await addIdea(admin)) }),
   'trash.list': async () => ({}),
@@ -262,4 +276,10 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   'message.mark': async (_admin, server) => ({ messageID: addMessage(server), read: 'yes' }),
   'message.archive': async (_admin, server) => ({ messageID: addMessage(server), archived: 'yes' }),
   'message.remove': async (_admin, server) => ({ messageID: addMessage(server) }),
+  'history.list': async (admin) => {
+    await changedProject(admin);
+    return { content: 'project', action: 'changed', search: 'robot', limit: '10' };
+  },
+  'history.entry': changedProject,
+  'history.restore': changedProject,
 };

@@ -82,6 +82,7 @@ const tables = Object.keys({
   trashed_rows: true,
   trashed_files: true,
   messages: true,
+  history: true,
 } satisfies Record<
   Exclude<TableName, 'sessions' | 'known_browsers' | 'submits' | 'site' | 'table_versions' | IndexTable>,
   true

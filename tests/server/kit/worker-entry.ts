@@ -21,6 +21,7 @@ const entries = {
   main: 'server/main.ts',
   worker: 'server/workers/worker.ts',
   admin: 'server/accounts/command/main.ts',
+  audit: 'server/history/command/main.ts',
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',
   verify: 'server/backup/verify.ts',

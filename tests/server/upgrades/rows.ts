@@ -256,6 +256,17 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
       },
     ],
   },
+  history: {
+    since: 16,
+    rows: [
+      {
+        ...{ id: 1, at_ms: 1_767_255_360_456, account: 'admin@localhost', address: '127.0.0.1', call: 'project.edit' },
+        ...{ content: 'project', record_id: 1, record_name: 'पुराना', fields: 'price' },
+        ...{ changes: '{"price":{"before":10,"after":12.5}}', previous_hash: '0'.repeat(64) },
+        hash: 'a7ccb774470709bc0b334e33f6c6a3604ac9b496192e6424a0cbd877e8224104',
+      },
+    ],
+  },
   known_browsers: { since: 10, rows: [{ token_hash: 'a-token-digest', user_id: 1, seen_ms: 1_767_255_360_456 }] },
 };
 

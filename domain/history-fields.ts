@@ -1,0 +1,42 @@
+import { blogAddForm } from './content/blog';
+import { componentForm } from './content/components';
+import { ideaAddForm, ideaCategoryAddForm } from './content/ideas';
+import { projectCategoryAddForm, projectForm } from './content/projects';
+import { teamMemberAddForm } from './content/team';
+import { chapterFormRecord, lessonFormRecord, tutorialCategoryAddForm } from './content/tutorials';
+import { choice, type FieldSpecs, text } from './form-record';
+import { trashedTypes } from './trash';
+
+/** The content types whose records have a history, as a heading begins. */
+export const historyTypes = { ...trashedTypes, chapter: 'Chapter' } as const;
+
+export type HistoryType = keyof typeof historyTypes;
+
+export const isHistoryType = (name: string): name is HistoryType => Object.hasOwn(historyTypes, name);
+
+/** What a record is, as a person calls it. */
+export const historyTypeName = (type: string): string => (isHistoryType(type) ? historyTypes[type] : type);
+
+/** The fields of each content type by their names. The history has what is stored of them. */
+export const historyFields: Readonly<Record<HistoryType, FieldSpecs>> = {
+  project: projectForm.fields,
+  projectCategory: projectCategoryAddForm.fields,
+  component: componentForm.fields,
+  componentCategory: { name: text({ label: 'Name' }), parentId: choice({ label: 'Category' }) },
+  blog: blogAddForm.fields,
+  idea: ideaAddForm.fields,
+  ideaCategory: ideaCategoryAddForm.fields,
+  teamMember: teamMemberAddForm.fields,
+  tutorialCategory: tutorialCategoryAddForm.fields,
+  chapter: chapterFormRecord.fields,
+  lesson: lessonFormRecord.fields,
+};
+
+/** The fields of a content type; none of one that the history knows of by its entries alone. */
+export const fieldsOf = (type: string): FieldSpecs => (isHistoryType(type) ? historyFields[type] : {});
+
+/** What a field is called on screen. */
+export const fieldLabel = (type: string, name: string): string => {
+  const field = fieldsOf(type)[name];
+  return field === undefined || field.kind === 'id' ? name : field.label;
+};
