@@ -56,7 +56,10 @@ const appCalls = {
 } as const;
 
 /** The calls of screens that only our own server has. The wire rows of each come with its screen: see `adapters/wire/actions.ts`. */
-const ownCalls = {} as const;
+const ownCalls = {
+  'settings.read': 'decision 45 Settings',
+  'settings.save': 'decision 45 Settings',
+} as const;
 
 /**
  * Every call of the product by its key, with its place in the spec. One key names a call in the wire table, the error

@@ -30,6 +30,7 @@ import type { ServerRuntime } from './http/run-call';
 import { makeIndexes } from './list-index/make-indexes';
 import { type Log, logLayer, makeLog } from './log';
 import type { Settings } from './settings';
+import { SiteSettings } from './site-settings';
 import { Workers } from './workers/workers';
 
 /** What the caller of `openSite` may replace; tests do. The defaults are those of the process. */
@@ -95,6 +96,7 @@ const siteLayer = (
     Thumbnails.layer(opened),
   ).pipe(
     Layer.provideMerge(Workers.layer(workerEntry, log)),
+    Layer.provideMerge(SiteSettings.layer),
     Layer.provideMerge(Store.layer(db, reserve)),
     Layer.provideMerge(Clock.layer(clock)),
     Layer.provideMerge(logLayer(log)),

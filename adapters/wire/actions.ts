@@ -1,6 +1,7 @@
 import type { CallKey } from '../../domain/calls';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
+import { settingsActions } from './settings';
 
 /**
  * Every row by its call key: the one table that the embedded server answers from. In the app, a screen that only our own server has
@@ -8,6 +9,7 @@ import { appActions } from './app-actions';
  */
 export const actions = {
   ...appActions,
+  ...settingsActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

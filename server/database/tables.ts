@@ -95,6 +95,22 @@ export interface Tables {
     id: number;
     /** When the first file was about to be stored; set for good before that file is in the uploads folder. */
     first_upload_at: string | null;
+    /** 1 when every account needs two-factor sign-in. */
+    two_factor_demanded: Generated<number>;
+  };
+  /** One row once something was saved on the screen Settings: see `server/site-settings.ts`. */
+  site_settings: {
+    id: number;
+    name: string;
+    /** The name of a file. */
+    logo: string | null;
+    accent: string;
+    language: string;
+    time_zone: string;
+    contact_email: string;
+    certificate_url: string;
+    idle_minutes: number;
+    longest_hours: number;
   };
   project_categories: {
     id: Generated<number>;
@@ -190,5 +206,14 @@ export type TrashTable = 'trashed' | 'trashed_rows' | 'trashed_files';
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
 export type ContentTable = Exclude<
   TableName,
-  'users' | 'sessions' | 'known_browsers' | 'submits' | 'files' | 'site' | 'table_versions' | IndexTable | TrashTable
+  | 'users'
+  | 'sessions'
+  | 'known_browsers'
+  | 'submits'
+  | 'files'
+  | 'site'
+  | 'site_settings'
+  | 'table_versions'
+  | IndexTable
+  | TrashTable
 >;

@@ -14,10 +14,20 @@ import type { Uploads } from '../files/uploads';
 import type { UploadedFile } from '../http/body';
 import type { Indexed } from '../list-index/indexed';
 import type { AskedWindow } from '../list-index/read-window';
+import type { SiteSettings } from '../site-settings';
 import type { Workers } from '../workers/workers';
 
 /** The services that handlers may ask for. */
-export type ServerServices = Store | Uploads | Sessions | Passwords | Guesses | KnownBrowsers | Thumbnails | Workers;
+export type ServerServices =
+  | Store
+  | SiteSettings
+  | Uploads
+  | Sessions
+  | Passwords
+  | Guesses
+  | KnownBrowsers
+  | Thumbnails
+  | Workers;
 
 /** What a handler knows of the request besides its fields. */
 export interface CallContext {

@@ -7,6 +7,7 @@ import { ideaHandlers } from './ideas';
 import { projectCategoryHandlers } from './project-categories';
 import { projectHandlers } from './projects';
 import { sessionHandlers } from './session';
+import { settingsHandlers } from './settings';
 import { teamHandlers } from './team';
 import { trashHandlers } from './trash';
 import { tutorialHandlers } from './tutorials';
@@ -33,4 +34,5 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...uploadHandlers,
   ...contentHandlers,
   ...trashHandlers(indexedContent),
+  ...settingsHandlers,
 };
