@@ -31,6 +31,7 @@ interface Spec<Kind extends string, Value> {
 export interface TextSpec extends Spec<'text', string> {
   /** In characters: that of its rules, else the server's alone. */
   readonly maxLength: number;
+  readonly hint: string | null;
 }
 
 export interface LinkSpec extends Spec<'link', string> {
@@ -91,15 +92,17 @@ export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
 interface TextOptions extends TextRules {
   readonly label: string;
   readonly maxLength?: number;
+  readonly hint?: string;
 }
 
 /** A line of text. */
-export const text = ({ label, maxLength = maxNameLength, ...rules }: TextOptions): TextSpec => ({
+export const text = ({ label, hint, maxLength = maxNameLength, ...rules }: TextOptions): TextSpec => ({
   kind: 'text',
   label,
   empty: '',
   schema: textSchema(rules),
   maxLength: Math.min(maxLength, rules.atMost?.length ?? maxLength),
+  hint: hint ?? null,
 });
 
 /** An address on the web, or nothing; `wrong` is the sentence for anything else. */
@@ -111,7 +114,10 @@ export const link = (options: { label: string; wrong: string; maxLength?: number
   maxLength: options.maxLength ?? maxLinkLength,
 });
 
-export const richText = ({ label, ...rules }: { label: string } & Omit<TextRules, 'atMost' | 'looks'>): RichTextSpec => ({
+export const richText = ({
+  label,
+  ...rules
+}: { label: string } & Omit<TextRules, 'atMost' | 'looks'>): RichTextSpec => ({
   kind: 'richText',
   label,
   empty: '',

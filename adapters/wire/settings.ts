@@ -1,5 +1,5 @@
 import { Schema, SchemaTransformation } from 'effect';
-import { settingsForm, type StoredSettings } from '../../domain/content/settings';
+import { type StoredSettings, settingsForm } from '../../domain/content/settings';
 import type { SaveResult } from '../../domain/resource';
 import { type ActionsOf, file, number, optional, text, write } from './action';
 import { FileLink, Id, Sentence, Text } from './codec';
@@ -18,8 +18,8 @@ const settings = Schema.Struct({
   timeZone: Text,
   contactEmail: Text,
   certificateUrl: Text,
-  idleMinutes: Schema.Int,
-  longestHours: Schema.Int,
+  idleMinutes: Id,
+  longestHours: Id,
   twoFactor: Text,
   version: Text,
 }).pipe(Schema.encodeKeys({ id: 'sno', name: 'siteName', version: 'record_version' }));

@@ -42,6 +42,19 @@ const siteLogo: FileSlot = {
   wrongType: 'Choose a PNG, JPEG, WebP or GIF picture as the logo',
 };
 
+/** Names by which zones are known today, where browsers and servers list the former ones. */
+const renamed: Readonly<Record<string, string>> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
+/** The names of all time zones to choose from, in the order of their letters. */
+export const timeZones = (): readonly string[] =>
+  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map((name) => renamed[name] ?? name)])].sort();
+
 /** Whether a text names a time zone that this browser, or this server, knows. An offset such as `+05:30` is none: it has no name. */
 export const isTimeZone = (name: string): boolean => {
   if (!/^[a-z]/i.test(name)) return false;
@@ -84,6 +97,7 @@ export const settingsForm = formRecord({
   accent: text({
     label: 'Accent colour',
     maxLength: 7,
+    hint: "Shades of it that can be read are made for the light and the dark theme. Empty: the product's own green.",
     looks: { fits: isColour, sentence: 'Enter a colour such as #0B6E5E, or leave it empty' },
   }),
   language: option<string>({
@@ -100,11 +114,13 @@ export const settingsForm = formRecord({
   contactEmail: text({
     label: 'Contact address',
     maxLength: 254,
+    hint: 'For visitors: shown where something is not set up, such as the verification of certificates.',
     looks: { fits: isEmail, sentence: 'Enter an e-mail address such as office@example.org, or leave it empty' },
   }),
   certificateUrl: text({
     label: 'Address of certificate verification',
     maxLength: 2_000,
+    hint: 'An address on the web, or a path of this site. Empty: the one that the server was started with (CERTIFICATE_URL).',
     looks: {
       fits: isAddress,
       sentence: 'Enter an address that starts with https://, http:// or a single slash, or leave it empty',

@@ -24,7 +24,8 @@ export const overBounds = (now: number, lengths: SessionLengths) => ({
 
 /** Why a session that was left unused is over. */
 export const idleReason = ({ idleMinutes }: SessionLengths): string => `idle for ${idleMinutes} minutes`;
-const ageReason = ({ longestHours }: SessionLengths): string => `${longestHours} hour${longestHours === 1 ? '' : 's'} old`;
+const ageReason = ({ longestHours }: SessionLengths): string =>
+  `${longestHours} hour${longestHours === 1 ? '' : 's'} old`;
 
 /** A session's times as the database has them, told by a clock that may have been set back since. */
 export interface WrittenTimes {

@@ -140,7 +140,9 @@ const makeSessions = (
     find,
     timeLeft: (pair) =>
       Effect.map(read(pair), (found) =>
-        found === null || found.reason !== null ? { leftMs: 0, longestMs: 0 } : times.left(found.handle, found.row, found.lengths),
+        found === null || found.reason !== null
+          ? { leftMs: 0, longestMs: 0 }
+          : times.left(found.handle, found.row, found.lengths),
       ),
     start: Effect.fnUntraced(function* (userId: number, passwordHash: string) {
       const handle = randomBytes(16).toString('base64url');

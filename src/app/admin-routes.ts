@@ -74,7 +74,7 @@ export const adminRoutes: RouteObject[] = [
 
   lazyRoute('trash', 'Trash', () => import('../screens/trash').then((module) => module.Trash)),
 
-  unspecified('settings', 'Settings'),
+  lazyRoute('settings', 'Settings', () => import('../screens/settings/settings').then((module) => module.Settings)),
   unspecified('users', 'Users'),
   unspecified('messages', 'Messages'),
   unspecified('add-slider', 'Add Slider'),

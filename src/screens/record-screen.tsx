@@ -28,8 +28,8 @@ interface RecordScreenProps<Row, Form> {
   heading: string;
   /** What kind of record it is, for the sentence that it did not load. */
   title: string;
-  /** The words of the button that leaves without saving; others where the form has a Back of its own. */
-  leave?: string;
+  /** The words of the button that leaves without saving; others where the form has a Back of its own, `null` where nothing is left. */
+  leave?: string | null;
   /** Draws the form; `row` is the record as it is stored, `null` for a new one. */
   children: (form: Form, row: Row | null) => ReactNode;
 }
@@ -54,7 +54,7 @@ export function RecordScreen<Row, Form>(props: RecordScreenProps<Row, Form>) {
   );
   return (
     <div className={styles.screen}>
-      <PageHeading title={heading} back={isKnown && back} />
+      <PageHeading title={heading} back={isKnown && leave !== null && back} />
       {isLoading && <Progress />}
       {isFailed && (
         <FailedState

@@ -5,7 +5,8 @@ import { Focusable } from 'react-aria-components/Focusable';
 import type { ActorRefFrom } from 'xstate';
 import type { shellMachine } from '../../machines/shell/shell.machine';
 import { useCapability } from '../chart/capabilities';
-import { Logo } from '../illustrations/logo';
+import { useSiteFacts } from '../chart/site-facts';
+import { SiteLogo } from '../illustrations/site-logo';
 import { AppLink } from '../ui/app-link';
 import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
 import { Icon } from '../ui/icons';
@@ -23,15 +24,16 @@ export function SideMenu({ shell, path }: SideMenuProps) {
   const isExpanded = useSelector(shell, (snapshot) => snapshot.hasTag('expanded'));
   const openGroups = useSelector(shell, (snapshot) => snapshot.context.openGroups);
   const hasTrash = useCapability('trash');
+  const { name } = useSiteFacts();
   const leave = () => shell.send({ type: 'entry.chosen' });
   return (
     <nav aria-label="Side menu" className={styles.side} data-expanded={isExpanded || undefined}>
       <AppLink to="/dashboard" className={styles.brand} onClick={leave}>
         <span className={styles.brandMark}>
-          <Logo />
+          <SiteLogo />
         </span>
         <span className={styles.label}>
-          <span className={styles.brandName}>Maker Site</span> <span className={styles.brandKind}>Back-office</span>
+          <span className={styles.brandName}>{name}</span> <span className={styles.brandKind}>Back-office</span>
         </span>
       </AppLink>
       <ul className={styles.list}>

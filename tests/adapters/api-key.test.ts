@@ -67,6 +67,8 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'trash.list': true,
   'trash.restore': true,
   'trash.purge': true,
+  'settings.read': true,
+  'settings.save': true,
 };
 
 describe('on a page that was set up without an api key', () => {

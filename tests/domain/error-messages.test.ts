@@ -284,6 +284,8 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'trash.list': 'log only',
   'trash.restore': { toast: explained },
   'trash.purge': { toast: explained },
+  'settings.read': 'log only',
+  'settings.save': { toast: explained },
 };
 
 test('every purpose has its rows', () => {

@@ -94,6 +94,22 @@ const bareIdea = {
   created: '',
 };
 
+const looseSettings = { sno: '1', siteName: 2026, logo: null, idleMinutes: '30', longestHours: '12' };
+const readSettings = {
+  id: 1,
+  name: '2026',
+  logo: null,
+  accent: '',
+  language: '',
+  timeZone: '',
+  contactEmail: '',
+  certificateUrl: '',
+  idleMinutes: 30,
+  longestHours: 12,
+  twoFactor: '',
+  version: '',
+};
+
 /** One for each call. A call without a row is a compile error. */
 export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'session.signIn': {
@@ -232,4 +248,9 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   },
   'trash.restore': savedAsMessage,
   'trash.purge': savedSilently,
+  'settings.read': { body: { data: looseSettings }, read: readSettings },
+  'settings.save': {
+    body: { message: 'Saved successfully', data: looseSettings },
+    read: { text: 'Saved successfully', settings: readSettings },
+  },
 };

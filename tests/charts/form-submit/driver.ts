@@ -57,7 +57,10 @@ export const formSubmitDriver: Driver = {
       return { ...seen, context: isRestored(step) ? {} : others };
     },
     after: draftAfter,
-    headlessTransitions: { 'formSubmit.comparing|xstate.error.actor.comparison|0': 'a defect of the app itself' },
+    headlessTransitions: {
+      'formSubmit.comparing|xstate.error.actor.comparison|0': 'a defect of the app itself',
+      'formSubmit.saving|xstate.done.actor.save|2': 'the form of the settings alone: tests/e2e/settings.e2e.ts',
+    },
   },
   open: async (visit, world, walk) => {
     const { page, context } = visit;

@@ -26,6 +26,9 @@ const changedTo = (title: string): Stored<ProjectCategoryAdd> => ({
   draft: { ...before, title },
 });
 
+/** As the settings of the site are saved. */
+const savedAndStored = { text: 'Settings saved', stored: changedTo('As stored') };
+
 /** Only what differs from the draft is compared. */
 const savedMeanwhile = ({ draft: { title } }: FormSubmitContext<ProjectCategoryAdd>) =>
   title === 'Theirs'
@@ -65,6 +68,7 @@ export const formSubmitModel = chartModel<ReturnType<typeof formSubmitMachine<Pr
       'saved with a sentence': answers({ text: 'Category added successfully' }),
       'saved without a sentence': answers({ text: null }),
       ...(context.stored === null ? {} : savedMeanwhile(context)),
+      ...(context.stored === null ? {} : { 'saved, with what is stored now': answers(savedAndStored) }),
       ...everyFailure,
     }),
     comparison: ({ context: { draft, current } }) => ({
@@ -83,7 +87,7 @@ export const formSubmitModel = chartModel<ReturnType<typeof formSubmitMachine<Pr
     saved: { tags: [], accepts: [], calls: [] },
   },
   project: ({ draft, errors, problem, stored: known, current }: FormSubmitContext<ProjectCategoryAdd>) => [
-    draft.title.startsWith('Theirs') ? draft.title : null,
+    draft.title.startsWith('Theirs') || draft.title === 'As stored' ? draft.title : null,
     known?.version ?? null,
     current !== null,
     draft.photo === null ? null : draft.photo.name,

@@ -129,6 +129,20 @@ const trashedProject = async (admin: Client): Promise<GoodFields> => {
   return { content: 'project', recordID: ProjectID };
 };
 
+/** The settings of a site as a form of them is sent that changes nothing. */
+export const settingsFields = {
+  siteName: 'Maker Site',
+  logoUse: 'picture',
+  accent: '',
+  language: 'en-IN',
+  timeZone: '',
+  contactEmail: '',
+  certificateUrl: '',
+  idleMinutes: '30',
+  longestHours: '12',
+  twoFactor: 'optional',
+} as const;
+
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
 export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => Promise<GoodFields>> = {
   'session.signIn': async () => ({ username: email, password }),
@@ -233,4 +247,6 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     await trashedProject(admin);
     return { trashID: String((await rowsOf(admin, 'trash.list'))[0]?.sno) };
   },
+  'settings.read': async () => ({}),
+  'settings.save': async () => ({ ...settingsFields, siteName: 'Good', logo: { file: await pictures.png() } }),
 };
