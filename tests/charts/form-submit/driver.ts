@@ -12,7 +12,7 @@ import { addCategory, editCategory, picture, signInQuietly, type World } from '.
 import type { Json } from '../../qa/describe';
 import type { Step } from '../../qa/session';
 import { rowsOf } from '../../server/kit/good-fields';
-import { asServed, fail, onlyDefects } from '../forced-outcomes';
+import { asServed, fail, onlyDefects, whyNoneStored, whyNoServer } from '../forced-outcomes';
 
 /** A file's name in a plan's context: `file drone.png, image/png, 2048 bytes`. */
 const fileName = (described: unknown): string =>
@@ -51,6 +51,7 @@ export const formSubmitDriver: Driver = {
   others: ['projectCategory.list'],
   limits: {
     ...onlyDefects,
+    whyHeadless: (step) => whyNoneStored(step) ?? whyNoServer(step),
     // Restoring reads only which record it is, and no other step reads that.
     blur: (seen, step) => {
       const { stored: _, ...others } = seen.context as Readonly<Record<string, Json>>;
@@ -59,7 +60,8 @@ export const formSubmitDriver: Driver = {
     after: draftAfter,
     headlessTransitions: {
       'formSubmit.comparing|xstate.error.actor.comparison|0': 'a defect of the app itself',
-      'formSubmit.saving|xstate.done.actor.save|2': 'the form of the settings alone: tests/e2e/settings.e2e.ts',
+      'formSubmit.saving|xstate.done.actor.save|2':
+        'the settings of the site alone are answered so: tests/e2e/settings.e2e.ts',
     },
   },
   open: async (visit, world, walk) => {

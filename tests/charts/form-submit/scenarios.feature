@@ -7,6 +7,7 @@ Feature: Filling in and saving a form, on the project categories
 
   Left out, because nobody can do it by hand:
   - restore a draft of the record as it was before: these walks begin without a draft: the tests of drafts restore one of a record that was changed
+  - the server saves and says what is stored now: the settings of the site alone are answered so: tests/e2e/settings.e2e.ts
   - the app itself breaks at it: a fault of the app itself, which only the QA kit brings about
 
   Scenario: 1. From a form that stays open

@@ -1,5 +1,5 @@
 import type { Moment } from '../../qa/scenario-words';
-import { whyNoDraft } from '../forced-outcomes';
+import { whyNoDraft, whyNoneStored } from '../forced-outcomes';
 import { type ChartPhrases, choose, compared, fill, saved, savedByAnother } from '../phrases';
 
 const dialog = 'a dialog that closes';
@@ -25,13 +25,17 @@ export const formSubmitSteps: ChartPhrases = {
     'I fill in: a good photo': 'choose at "Photo" a PNG or JPEG picture below 1MB',
     'I fill in: a photo over 1MB': 'choose at "Photo" a PNG or JPEG picture of more than 1,048,576 bytes',
   },
-  notByHand: whyNoDraft,
+  notByHand: (step) => whyNoDraft(step) ?? whyNoneStored(step),
   really: (start) => (start === dialog ? { 'Category added successfully': 'Category updated successfully' } : {}),
   calls: {
     save: {
       begins: 'the form is sent',
       givenUp: 'the request is aborted',
-      outcomes: { ...saved, ...savedByAnother },
+      outcomes: {
+        ...saved,
+        ...savedByAnother,
+        'saved, with what is stored now': 'the server saves and says what is stored now',
+      },
       gate: (start) => (start === dialog ? 'projectCategory.edit' : 'projectCategory.add'),
       typed: {
         'somebody else has saved it': 'pass projectCategory.edit',
