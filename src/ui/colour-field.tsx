@@ -9,7 +9,6 @@ interface ColourFieldProps {
   onChange: (value: string) => void;
   /** What the picker shows while the text is no colour. */
   usual: string;
-  limit: number;
   hint?: string;
   error?: string | undefined;
   readOnly?: boolean;

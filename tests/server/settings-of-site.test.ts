@@ -134,12 +134,7 @@ describe('the settings of the site', () => {
     ['no name', { siteName: '  ' }, 422, 'Enter the name of the site'],
     ['61 characters', { siteName: 'न'.repeat(61) }, 422, 'The name can have at most 60 characters'],
     ['a named colour', { accent: 'red' }, 422, 'Enter a colour such as #0B6E5E, or leave it empty'],
-    [
-      'a colour that ends the style',
-      { accent: '#fff}*{x' },
-      422,
-      'Enter a colour such as #0B6E5E, or leave it empty',
-    ],
+    ['a colour that ends the style', { accent: '#fff}*{x' }, 422, 'Enter a colour such as #0B6E5E, or leave it empty'],
     ['an unknown language', { language: 'xx' }, 422, 'Choose one of the languages'],
     ['an unknown zone', { timeZone: 'Asia/Nowhere' }, 422, 'Choose one of the time zones'],
     ['an offset', { timeZone: '+05:30' }, 422, 'Choose one of the time zones'],

@@ -8,7 +8,7 @@ import * as styles from './settings.css';
 /** What the picker starts with: the accent of the product. */
 const usual = '#0B6E5E';
 
-const { label, maxLength, hint } = settingsForm.fields.accent;
+const { label, hint } = settingsForm.fields.accent;
 
 /** The accent of the site, and how it looks on a button and in a link of both themes. */
 export function AccentField({ form }: { form: FormActor<SettingsDraft> }) {
@@ -23,7 +23,6 @@ export function AccentField({ form }: { form: FormActor<SettingsDraft> }) {
         value={value}
         onChange={change}
         usual={usual}
-        limit={maxLength}
         {...(hint === null ? {} : { hint })}
         error={error}
         readOnly={isBusy}

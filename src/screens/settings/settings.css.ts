@@ -17,7 +17,7 @@ export const text = style({ color: vars.color.muted, maxWidth: '64ch' });
 
 export const fields = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(18rem, 40%)), 1fr))',
   alignItems: 'start',
   gap: vars.space.x5,
 });
