@@ -96,6 +96,7 @@ const onPostgres = [
   'passwords',
   'project-calls',
   'security-log',
+  'settings-of-site',
   'sign-in',
   'slugs',
   'store',

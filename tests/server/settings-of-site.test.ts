@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, refused } from './kit/client';
 import { type GoodFields, settingsFields } from './kit/good-fields';
@@ -8,13 +12,28 @@ import { startTestServer, type TestServer } from './kit/test-server';
 
 const minute = 60_000;
 
+const page =
+  '<!doctype html><html><head><title>Maker Site Back-office</title><style>b{color:red}</style></head><body><div id="root"></div>' +
+  '<script type="application/json" id="settings"></script></body></html>';
+const drawnLogin = page.replace(
+  '<div id="root">',
+  '<div id="root"><header><span class="a" data-site-logo=""><svg><path d="M0"></path></svg></span><span data-site-name="">Maker Site</span></header>',
+);
+
+let app: string;
 let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
-  server = await startTestServer();
+  app = mkdtempSync(join(tmpdir(), 'settings-app-'));
+  writeFileSync(join(app, 'index.html'), page);
+  writeFileSync(join(app, 'login.html'), drawnLogin);
+  server = await startTestServer({ APP_DIR: app, CERTIFICATE_URL: 'https://environment.example/' });
   admin = await server.signIn();
 });
-afterAll(() => server.end());
+afterAll(async () => {
+  await server.end();
+  rmSync(app, { recursive: true });
+});
 
 interface Stored {
   readonly logo: string | null;
@@ -226,5 +245,85 @@ describe('the lengths of sessions', () => {
     server.wait(7 * minute);
     admin = await server.signIn();
     expect(server.sql('select id from sessions')).toHaveLength(1);
+  });
+});
+
+describe('a page', () => {
+  const pageAt = async (path: string) => {
+    const response = await fetch(server.url + path, { headers: { accept: 'text/html' } });
+    const text = await response.text();
+    const settings = /<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    return { text, policy: response.headers.get('content-security-policy') ?? '', settings: JSON.parse(settings) };
+  };
+  const titleIn = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1];
+  const headerIn = (text: string) => /<header>(.*?)<\/header>/.exec(text)?.[1];
+  const styleIn = (text: string) => /<style id="accent">(.*?)<\/style>/.exec(text)?.[1];
+
+  it('of a site of which nothing was set is as it was built, but for the settings in it', async () => {
+    for (const [path, built] of [
+      ['/', page],
+      ['/login', drawnLogin],
+    ] as const) {
+      const { text } = await pageAt(path);
+      expect(text.replace(/(id="settings">).*?(<\/script>)/, '$1$2')).toBe(built);
+    }
+  });
+
+  it('has what was saved, from then on and without a restart', async () => {
+    const reply = await save({
+      siteName: '</title><script>"A" & B',
+      logo: await picture(),
+      accent: '#1f5fa8',
+      language: 'en-GB',
+      timeZone: 'Europe/London',
+      certificateUrl: '/check',
+    });
+    const { logo } = (reply.body as { readonly data: Stored }).data;
+    const escaped = '&lt;/title&gt;&lt;script&gt;&quot;A&quot; &amp; B';
+    for (const path of ['/', '/login', '/admin/dashboard']) {
+      const { text, policy, settings } = await pageAt(path);
+      expect(titleIn(text)).toBe(`${escaped} Back-office`);
+      expect(settings.certificateUrl).toBe('https://environment.example/');
+      expect(settings.site).toEqual({
+        name: '</title><script>"A" & B',
+        logo,
+        accent: '#1F5FA8',
+        language: 'en-GB',
+        timeZone: 'Europe/London',
+        certificateUrl: '/check',
+      });
+      const style = styleIn(text) ?? '';
+      expect(style).toContain('--bo-color-accent:#1F5FA8');
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+      expect(text.indexOf('<style id="accent">')).toBeGreaterThan(text.indexOf('b{color:red}'));
+      expect(text.split('<script>')).toHaveLength(1);
+    }
+    expect(headerIn((await pageAt('/login')).text)).toBe(
+      `<span class="a" data-site-logo=""><img alt="" src="${logo}"/></span><span data-site-name="">${escaped}</span>`,
+    );
+    expect((await save({ logoUse: 'drawn' })).status).toBe(200);
+    const again = await pageAt('/login');
+    expect([titleIn(again.text), styleIn(again.text), headerIn(again.text)]).toEqual([
+      'Maker Site Back-office',
+      undefined,
+      headerIn(drawnLogin),
+    ]);
+  });
+
+  it('is another one for a browser that has the former', async () => {
+    const etag = (await fetch(`${server.url}/login`)).headers.get('etag') ?? '';
+    const ask = () => fetch(`${server.url}/login`, { headers: { 'if-none-match': etag } });
+    expect((await ask()).status).toBe(304);
+    await save({ siteName: 'Club' });
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('on which certificates are not set up says whom to write to', async () => {
+    const text = async () => (await fetch(`${server.url}/certificate-not-configured`)).text();
+    expect(await text()).not.toContain('mailto:');
+    await save({ contactEmail: "o'office&co@example.org" });
+    expect(await text()).toContain(
+      ` Questions: <a href="mailto:o'office&amp;co@example.org">o'office&amp;co@example.org</a>.</p>`,
+    );
   });
 });
