@@ -41,7 +41,9 @@ const pressSave = async () => {
 };
 const menu = () => office.page.getByRole('navigation', { name: 'Side menu' });
 const accentOf = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bo-color-accent').trim());
+  page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--bo-color-accent').trim().toUpperCase(),
+  );
 const logoOf = (page: Page) =>
   page
     .locator('[data-site-logo] img')
@@ -199,6 +201,17 @@ describe('the form', { tags: ['full'] }, () => {
     await appears(form());
     office.visit.problems.splice(0);
   });
+});
+
+test('certificates are verified where the site says', { tags: ['full'] }, async () => {
+  const { world } = office;
+  await fillIn(form(), { 'Address of certificate verification': 'https://certificates.example/check' });
+  await pressSave();
+  const visit = await world.visit();
+  await visit.page.route('https://certificates.example/**', (route) => route.fulfill({ body: 'certificates' }));
+  await visit.page.goto('/certificate_verification');
+  await visit.page.waitForURL('https://certificates.example/check');
+  await visit.context.close();
 });
 
 test('a server without settings is asked for none, and all looks as always', async () => {
