@@ -89,9 +89,3 @@ export const fail = async (held: HeldCall, page: Page, chosen: string): Promise<
   if (way === undefined) throw new Error(`No way is known to force "${chosen}" at the server`);
   await way(held, page);
 };
-
-/** Why no form of a category is answered with what is stored; `null` for any other step. */
-export const whyNoneStored = (step: Step): string | null =>
-  step.kind === 'outcome' && step.case === 'saved, with what is stored now'
-    ? 'the settings of the site alone are answered so: tests/e2e/settings.e2e.ts'
-    : null;

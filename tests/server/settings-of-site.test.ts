@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CallKey } from '../../domain/calls';
 import { type Client, refused } from './kit/client';
 import { type GoodFields, settingsFields } from './kit/good-fields';
 import { pictures } from './kit/pictures';
@@ -67,17 +68,17 @@ const usual = {
 };
 const version = expect.stringMatching(/^[\w-]{22}$/);
 
-describe('the settings of the site', () => {
-  it('are what they always were before anything is saved', async () => {
+/** What each call answers over plain HTTP. */
+const contract: Record<Extract<CallKey, `settings.${string}`>, () => Promise<void>> = {
+  'settings.read': async () => {
     const fresh = await startTestServer();
     const reply = await (await fresh.signIn()).call('settings.read');
     const rows = fresh.sql('select * from site_settings');
     await fresh.end();
     expect(reply.body).toEqual({ status: true, data: { ...usual, record_version: version } });
     expect(rows).toEqual([]);
-  });
-
-  it('are stored as they were sent, and a save answers what is stored now', async () => {
+  },
+  'settings.save': async () => {
     const reply = await save({
       siteName: '  रोबोट Club & <Co> ',
       accent: '#1f5fa8',
@@ -110,8 +111,14 @@ describe('the settings of the site', () => {
     ]);
     expect((await read()).data).toEqual((reply.body as { readonly data: Stored }).data);
     expect(server.sql('select two_factor_demanded from site')).toEqual([{ two_factor_demanded: 1 }]);
-  });
+  },
+};
 
+describe('what each call answers', () => {
+  it.each(Object.entries(contract))('%s', (_, run) => run());
+});
+
+describe('the settings of the site', () => {
   it('keep their logo until another one is chosen, or none', async () => {
     await save({ logo: await picture() });
     const first = (await read()).data.logo;

@@ -1,5 +1,5 @@
 import type { Moment } from '../../qa/scenario-words';
-import { whyNoDraft, whyNoneStored } from '../forced-outcomes';
+import { whyNoDraft } from '../forced-outcomes';
 import { type ChartPhrases, choose, compared, fill, saved, savedByAnother } from '../phrases';
 
 const dialog = 'a dialog that closes';
@@ -11,6 +11,7 @@ export const formSubmitSteps: ChartPhrases = {
   feature: 'Filling in and saving a form, on the project categories',
   starts: {
     'a form that stays open': 'the add form of the page /admin/dashboard/add-category, untouched',
+    'a form that goes on': 'the form of the settings of the site, untouched',
     'a dialog that closes':
       'the edit dialog of a project category on the page /admin/dashboard/add-category, untouched',
   },
@@ -25,7 +26,8 @@ export const formSubmitSteps: ChartPhrases = {
     'I fill in: a good photo': 'choose at "Photo" a PNG or JPEG picture below 1MB',
     'I fill in: a photo over 1MB': 'choose at "Photo" a PNG or JPEG picture of more than 1,048,576 bytes',
   },
-  notByHand: (step) => whyNoDraft(step) ?? whyNoneStored(step),
+  startsLeftOut: { 'a form that goes on': 'the journeys of the screen Settings save it by hand' },
+  notByHand: whyNoDraft,
   really: (start) => (start === dialog ? { 'Category added successfully': 'Category updated successfully' } : {}),
   calls: {
     save: {
