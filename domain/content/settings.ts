@@ -37,7 +37,7 @@ export const sessionRanges = {
 
 const siteLogo: FileSlot = {
   maxBytes: megabyte,
-  tooLarge: 'The logo must be at most 1MB',
+  tooLarge: 'Image size must be less than 1MB',
   types: ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'],
   wrongType: 'Choose a PNG, JPEG, WebP or GIF picture as the logo',
 };

@@ -67,7 +67,7 @@ test.each([
   [{ language: 'fr-FR' }, { language: 'Choose one of the languages' }],
   [{ twoFactor: '' }, { twoFactor: 'Choose whether two-factor sign-in is needed' }],
   [{ logoUse: 'x' }, { logoUse: 'Choose what happens to the current logo' }],
-  [{ logo: picture(megabyte + 1) }, { logo: 'The logo must be at most 1MB' }],
+  [{ logo: picture(megabyte + 1) }, { logo: 'Image size must be less than 1MB' }],
   [{ logo: picture(0) }, { logo: 'This file is empty. Choose another file.' }],
   [{ logo: picture(9, 'image/svg+xml') }, { logo: 'Choose a PNG, JPEG, WebP or GIF picture as the logo' }],
 ] as const)('refuses %o', (change, errors) => {

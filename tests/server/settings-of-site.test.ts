@@ -189,7 +189,7 @@ describe('the settings of the site', () => {
     ['73 hours', { longestHours: '73' }, 422, 'Enter a whole number of hours from 1 to 72'],
     ['an unknown word', { twoFactor: 'yes' }, 422, 'Choose whether two-factor sign-in is needed'],
     ['no word for the logo', { logoUse: '' }, 422, 'Choose what happens to the current logo'],
-    ['a logo over 1MB', { logo: { file: Buffer.alloc(1_048_577) } }, 413, 'The logo must be at most 1MB'],
+    ['a logo over 1MB', { logo: { file: Buffer.alloc(1_048_577) } }, 413, 'Image size must be less than 1MB'],
   ])('are refused with a sentence of their own: %s', async (_, fields, status, sentence) => {
     const before = server.stored();
     const reply = await save(fields);
