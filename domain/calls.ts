@@ -67,6 +67,8 @@ const ownCalls = {
   'history.list': 'contract §6 Screens, History',
   'history.entry': 'contract §6 Screens, Record history',
   'history.restore': 'contract §6 Screens, Restore this version',
+  'settings.read': 'decision 45 Settings',
+  'settings.save': 'decision 45 Settings',
 } as const;
 
 /**

@@ -14,23 +14,26 @@ export interface LengthRule {
 /** The rules of a text; `required` is the sentence for a text in which there is nothing. */
 export interface TextRules {
   readonly required?: string | undefined;
+  /** What a text in which there is something has to look like, without the white space at its ends. */
+  readonly looks?: { readonly fits: (text: string) => boolean; readonly sentence: string } | undefined;
   readonly atLeast?: LengthRule | undefined;
   readonly atMost?: LengthRule | undefined;
 }
 
 /** A line of text. White space at its ends does not count, and characters are those of Unicode. */
-export const textSchema = ({ required, atLeast, atMost }: TextRules) =>
+export const textSchema = ({ required, looks, atLeast, atMost }: TextRules) =>
   Schema.String.check(
     Schema.makeFilter((text) => {
       const { length } = [...text.trim()];
       if (required !== undefined && length === 0) return required;
+      if (looks !== undefined && length > 0 && !looks.fits(text.trim())) return looks.sentence;
       if (atLeast !== undefined && length < atLeast.length) return atLeast.sentence;
       return atMost === undefined || length <= atMost.length || atMost.sentence;
     }),
   );
 
 /** Rich text (HTML). What counts is what can be seen of it: pictures for `required`, characters for `atLeast`. */
-export const htmlSchema = ({ required, atLeast }: Omit<TextRules, 'atMost'>) =>
+export const htmlSchema = ({ required, atLeast }: Omit<TextRules, 'atMost' | 'looks'>) =>
   Schema.String.check(
     Schema.makeFilter((html) => {
       if (required !== undefined && isBlankHtml(html)) return required;
@@ -41,6 +44,16 @@ export const htmlSchema = ({ required, atLeast }: Omit<TextRules, 'atMost'>) =>
 /** A picked choice, by its id; 0 stands for none. `required` is the sentence for none. */
 export const choiceSchema = (required?: string) =>
   Schema.Int.check(Schema.makeFilter((id) => required === undefined || id > 0 || required));
+
+/** One of a few words; `wrong` is the sentence for any other. */
+export const optionSchema = (words: readonly string[], wrong: string) =>
+  Schema.String.check(Schema.makeFilter((word) => words.includes(word) || wrong));
+
+/** A whole number in a range. A draft holds `NaN` where no number was typed. */
+export const countSchema = ({ least, most, sentence }: { least: number; most: number; sentence: string }) =>
+  Schema.Number.check(
+    Schema.makeFilter((number) => (Number.isInteger(number) && number >= least && number <= most) || sentence),
+  );
 
 const maxRupees = 999_999_999;
 

@@ -3,10 +3,12 @@ import {
   amountSchema,
   checkDraft,
   choiceSchema,
+  countSchema,
   type FieldErrors,
   fileSchema,
   htmlSchema,
   linkSchema,
+  optionSchema,
   type TextRules,
   textSchema,
 } from './fields';
@@ -29,6 +31,7 @@ interface Spec<Kind extends string, Value> {
 export interface TextSpec extends Spec<'text', string> {
   /** In characters: that of its rules, else the server's alone. */
   readonly maxLength: number;
+  readonly hint: string | null;
 }
 
 export interface LinkSpec extends Spec<'link', string> {
@@ -53,6 +56,12 @@ export interface AmountSpec extends Spec<'amount', number> {
   readonly step: string;
 }
 
+/** A whole number; `NaN` where none was typed. */
+export interface CountSpec extends Spec<'count', number> {
+  readonly least: number;
+  readonly most: number;
+}
+
 export interface FileSpec extends Spec<'file', File | null> {
   readonly slot: FileSlot;
   /** As in `<input accept>`. */
@@ -66,7 +75,16 @@ export interface IdSpec extends Omit<Spec<'id', number>, 'label'> {
   readonly isRequired: boolean;
 }
 
-export type FieldSpec = TextSpec | LinkSpec | RichTextSpec | ChoiceSpec | OptionSpec | AmountSpec | FileSpec | IdSpec;
+export type FieldSpec =
+  | TextSpec
+  | LinkSpec
+  | RichTextSpec
+  | ChoiceSpec
+  | OptionSpec
+  | AmountSpec
+  | CountSpec
+  | FileSpec
+  | IdSpec;
 
 /** The fields of a form by their names, from top to bottom. */
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
@@ -74,15 +92,17 @@ export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
 interface TextOptions extends TextRules {
   readonly label: string;
   readonly maxLength?: number;
+  readonly hint?: string;
 }
 
 /** A line of text. */
-export const text = ({ label, maxLength = maxNameLength, ...rules }: TextOptions): TextSpec => ({
+export const text = ({ label, hint, maxLength = maxNameLength, ...rules }: TextOptions): TextSpec => ({
   kind: 'text',
   label,
   empty: '',
   schema: textSchema(rules),
   maxLength: Math.min(maxLength, rules.atMost?.length ?? maxLength),
+  hint: hint ?? null,
 });
 
 /** An address on the web, or nothing; `wrong` is the sentence for anything else. */
@@ -94,7 +114,10 @@ export const link = (options: { label: string; wrong: string; maxLength?: number
   maxLength: options.maxLength ?? maxLinkLength,
 });
 
-export const richText = ({ label, ...rules }: { label: string } & Omit<TextRules, 'atMost'>): RichTextSpec => ({
+export const richText = ({
+  label,
+  ...rules
+}: { label: string } & Omit<TextRules, 'atMost' | 'looks'>): RichTextSpec => ({
   kind: 'richText',
   label,
   empty: '',
@@ -109,17 +132,34 @@ export const choice = ({ label, required }: { label: string; required?: string }
   schema: choiceSchema(required),
 });
 
-/** One of a few words, with their names on screen; `empty` is chosen in an untouched form. */
+/** One of a few words, with their names on screen; `empty` is chosen in an untouched form, `wrong` the sentence for another word. */
 export const option = <const Value extends string>(options: {
   label: string;
   options: Readonly<Record<Value, string>>;
   empty: NoInfer<Value>;
+  wrong?: string;
 }): OptionSpec<Value> => ({
   kind: 'option',
   label: options.label,
   empty: options.empty,
-  schema: Schema.Literals(Object.keys(options.options)),
+  schema: optionSchema(Object.keys(options.options), options.wrong ?? `Choose one of ${options.label}`),
   options: options.options,
+});
+
+/** A whole number from `least` to `most`; `usual` stands in an untouched form, `sentence` is for any other number and for none. */
+export const count = (options: {
+  label: string;
+  least: number;
+  most: number;
+  usual: number;
+  sentence: string;
+}): CountSpec => ({
+  kind: 'count',
+  label: options.label,
+  empty: options.usual,
+  schema: countSchema(options),
+  least: options.least,
+  most: options.most,
 });
 
 /** An amount of rupees; `negative` is the sentence for one below 0, and for what is no number. */

@@ -2,6 +2,7 @@ import { blogAddForm } from './content/blog';
 import { componentForm } from './content/components';
 import { ideaAddForm, ideaCategoryAddForm } from './content/ideas';
 import { projectCategoryAddForm, projectForm } from './content/projects';
+import { settingsForm } from './content/settings';
 import { teamMemberAddForm } from './content/team';
 import { chapterFormRecord, lessonFormRecord, tutorialCategoryAddForm } from './content/tutorials';
 import { choice, type FieldSpecs, text } from './form-record';
@@ -14,8 +15,23 @@ export type HistoryType = keyof typeof historyTypes;
 
 export const isHistoryType = (name: string): name is HistoryType => Object.hasOwn(historyTypes, name);
 
+/** What else leaves entries: its versions are not restored from the history. */
+const otherTypes = {
+  settings: { name: 'Settings', fields: settingsForm.fields },
+  message: { name: 'Message', fields: {} },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly fields: FieldSpecs }>>;
+
+const isOtherType = (type: string): type is keyof typeof otherTypes => Object.hasOwn(otherTypes, type);
+
+/** Every type of an entry with its name, as a heading begins. */
+export const historyTypeNames: Readonly<Record<string, string>> = {
+  ...historyTypes,
+  ...Object.fromEntries(Object.entries(otherTypes).map(([type, { name }]) => [type, name])),
+};
+
 /** What a record is, as a person calls it. */
-export const historyTypeName = (type: string): string => (isHistoryType(type) ? historyTypes[type] : type);
+export const historyTypeName = (type: string): string =>
+  Object.hasOwn(historyTypeNames, type) ? (historyTypeNames[type] ?? type) : type;
 
 /** The fields of each content type by their names. The history has what is stored of them. */
 export const historyFields: Readonly<Record<HistoryType, FieldSpecs>> = {
@@ -32,8 +48,11 @@ export const historyFields: Readonly<Record<HistoryType, FieldSpecs>> = {
   lesson: lessonFormRecord.fields,
 };
 
-/** The fields of a content type; none of one that the history knows of by its entries alone. */
-export const fieldsOf = (type: string): FieldSpecs => (isHistoryType(type) ? historyFields[type] : {});
+/** The fields of a type; none of one that the history knows of by its entries alone. */
+export const fieldsOf = (type: string): FieldSpecs => {
+  if (isHistoryType(type)) return historyFields[type];
+  return isOtherType(type) ? otherTypes[type].fields : {};
+};
 
 /** What a field is called on screen. */
 export const fieldLabel = (type: string, name: string): string => {

@@ -13,6 +13,8 @@ export interface SaveResult {
 export interface SaveOutcome<Draft> extends SaveResult {
   /** What is stored now, when that is why nothing was saved. */
   readonly stale?: Stored<Draft>;
+  /** What is stored after a save that was done, where the server tells it and the form goes on with it. */
+  readonly stored?: Stored<Draft>;
 }
 
 /** Something that can be picked in a form. */

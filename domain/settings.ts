@@ -27,7 +27,9 @@ export type Capability =
   | 'resume'
   | 'overview'
   | 'messages'
-  | 'history';
+  | 'history'
+  | 'settings'
+  | 'account';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

@@ -1,6 +1,7 @@
 import type {
   AmountSpec,
   ChoiceSpec,
+  CountSpec,
   FieldSpec,
   FieldSpecs,
   FileSpec,
@@ -31,7 +32,7 @@ type Kept<Field extends FieldSpec> = Field extends FileSpec
   ? string | null
   : Field extends ChoiceSpec
     ? number | null
-    : Field extends AmountSpec
+    : Field extends AmountSpec | CountSpec
       ? number
       : string;
 
@@ -45,7 +46,7 @@ export type FormColumns<Form extends { readonly fields: FieldSpecs }> = {
 /** The fields that are sent as values: all but the id and the files. */
 type ValueNames<Fields extends FieldSpecs> = Exclude<keyof Fields, NamesOf<Fields, FileSpec | IdSpec>>;
 
-type SentValue<Field extends FieldSpec> = Field extends AmountSpec
+type SentValue<Field extends FieldSpec> = Field extends AmountSpec | CountSpec
   ? number
   : Field extends ChoiceSpec
     ? number | null

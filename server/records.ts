@@ -75,7 +75,8 @@ const anyTable = (db: Transaction<Tables>) => db as unknown as Transaction<Recor
 
 const rightNow = Effect.map(DateTime.now, DateTime.formatIso);
 
-const recordFiles = async (db: Transaction<Tables>, stored: StoredFiles, createdAt: string): Promise<void> => {
+/** Adds the records of files that are stored. */
+export const recordFiles = async (db: Transaction<Tables>, stored: StoredFiles, createdAt: string): Promise<void> => {
   const records = Object.values(stored).map(({ name, mediaType, bytes, sha256 }) => ({
     name,
     media_type: mediaType,

@@ -44,7 +44,7 @@ const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): 
   registerSentAhead(app, settings, site);
   registerUploads(app, site.files, site.runtime);
   registerThumbnails(app, site.runtime);
-  await registerPages(app, settings, site.apiKey);
+  await registerPages(app, settings, site);
   const metricsUrl = await openMetrics(app, site, settings);
   try {
     await app.listen({ host: settings.host, port: settings.port });

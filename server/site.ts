@@ -31,6 +31,7 @@ import { makeIndexes } from './list-index/make-indexes';
 import { type Log, logLayer, makeLog } from './log';
 import { Visitors } from './messages/visitors';
 import type { Settings } from './settings';
+import { SiteSettings } from './site-settings';
 import { Workers } from './workers/workers';
 
 /** What the caller of `openSite` may replace; tests do. The defaults are those of the process. */
@@ -97,6 +98,7 @@ const siteLayer = (
     Visitors.layer,
   ).pipe(
     Layer.provideMerge(Workers.layer(workerEntry, log)),
+    Layer.provideMerge(SiteSettings.layer),
     Layer.provideMerge(Store.layer(db, reserve)),
     Layer.provideMerge(Clock.layer(clock)),
     Layer.provideMerge(logLayer(log)),

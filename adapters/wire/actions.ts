@@ -4,6 +4,7 @@ import { appActions } from './app-actions';
 import { historyCalls } from './history';
 import { messageActions } from './messages';
 import { overviewActions } from './overview';
+import { settingsActions } from './settings';
 
 /**
  * Every row by its call key: the one table that the embedded server answers from. In the app, a screen that only our own server has
@@ -14,6 +15,7 @@ export const actions = {
   ...overviewActions,
   ...messageActions,
   ...historyCalls,
+  ...settingsActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

@@ -14,7 +14,9 @@ import {
   type FormSubmitEvent,
   type FormSubmitInput,
   restored,
+  savedIn,
   untouched,
+  withStored,
 } from './form-submit';
 
 /**
@@ -40,6 +42,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       becomesRight: ({ context }, params: { readonly change: Partial<Draft> }) =>
         isRight(rules.check({ ...context.draft, ...params.change })),
       startsOver: ({ context }) => context.afterSave === 'startOver',
+      goesOn: (_, { saved }: { readonly saved: SaveOutcome<Draft> }) => saved.stored !== undefined,
       ...comparingGuards<Draft>(),
     },
     actions: {
@@ -51,6 +54,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       storeErrors: assign(({ context }) => ({ errors: rules.check(context.draft) })),
       clearErrors: assign({ errors: {} }),
       startOver: assign(({ context }) => ({ draft: context.blank })),
+      takeStored: assign(withStored<FormSubmitContext<Draft>, Draft>),
       storeCurrent: assign(currentOf<Draft>),
       takeCompared: assign(comparedOf<FormSubmitContext<Draft>, Draft>),
       goOnAsBefore: assign(asBefore),
@@ -137,6 +141,17 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
                 'reportSaved',
               ],
               meta: { fulfils: ['R4.forms.4', 'R7.after.1', 'R8.success.5'] },
+            },
+            {
+              description: 'the answer says what is stored now, and the form goes on with it',
+              guard: { type: 'goesOn', params: savedIn<Draft> },
+              target: 'editing',
+              actions: [
+                { type: 'takeStored', params: savedIn<Draft> },
+                { type: 'showSuccess', params: savedIn<Draft> },
+                'reportSaved',
+              ],
+              meta: { fulfils: ['O.settings.3'] },
             },
             {
               target: 'saved',

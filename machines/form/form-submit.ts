@@ -1,5 +1,6 @@
 import { type Began, storedAtFirst } from '../../domain/draft';
 import type { FieldErrors } from '../../domain/fields';
+import type { SaveOutcome } from '../../domain/resource';
 import type { Stored } from '../../domain/stored-record';
 import type { EditedRecord } from './comparing';
 
@@ -59,3 +60,14 @@ export const untouched = <Draft>({ draft, stored, afterSave }: FormSubmitInput<D
   errors: {},
   problem: null,
 });
+
+/** How a save ended, for the actions that read it. */
+export const savedIn = <Draft>({ event }: { readonly event: { readonly output: SaveOutcome<Draft> } }) => ({
+  saved: event.output,
+});
+
+/** The form stands untouched, with what is stored after its save. */
+export const withStored = <Context extends EditedRecord<Draft> & { readonly draft: Draft }, Draft>(
+  { context }: { readonly context: Context },
+  { saved: { stored } }: { readonly saved: SaveOutcome<Draft> },
+) => (stored === undefined ? context : { draft: stored.draft, blank: stored.draft, stored });

@@ -47,7 +47,7 @@ export const recordScreenMachine = <
   FormSnapshot extends Snapshot<unknown>,
   FormEvent extends EventObject,
 >(
-  resource: Resource<Row, Draft, Draft> & HasEditScreen,
+  resource: Pick<Resource<Row, Draft, Draft>, 'add' | 'edit'> & HasEditScreen,
   one: Purpose,
   forms: Readonly<Record<'add' | 'edit', ScreenForm<Draft, FormSnapshot, FormEvent>>>,
 ) =>

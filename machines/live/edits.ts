@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { Content, type InputFor } from '../../adapters/content';
 import type { EditCall } from '../../domain/calls';
 import type { Failure } from '../../domain/failure';
-import type { EditRules, SaveOutcome, SaveResult } from '../../domain/resource';
+import type { EditRules, SaveOutcome } from '../../domain/resource';
 import { differences, isSameStored, type Stored, storedOf } from '../../domain/stored-record';
 import type { SaveInput } from '../form/form';
 
@@ -13,7 +13,7 @@ type Answering<Answer> = Effect.Effect<Answer, Failure, Content>;
 /** How the records of a content type are changed and read. */
 export interface EditCalls<Row, Draft> {
   /** Fails with 409 when the server knows versions and the record has another one. */
-  readonly edit: (draft: Draft, version: string | null) => Answering<SaveResult>;
+  readonly edit: (draft: Draft, version: string | null) => Answering<SaveOutcome<Draft>>;
   /** By the key of its path, or its id; `null` when it is not there. */
   readonly read: (key: string) => Answering<Row | null>;
 }

@@ -18,6 +18,7 @@ import './problem-report';
 import './restore-record';
 import './rich-text';
 import './session';
+import './settings';
 import './sign-in';
 import './team';
 import './trash';

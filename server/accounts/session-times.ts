@@ -1,8 +1,15 @@
 import type { TimeLeft } from '../../domain/session';
 import type { Clock } from '../clock';
 
-export const idleLimitMs = 30 * 60_000;
-export const absoluteLimitMs = 12 * 60 * 60_000;
+/** How long sessions may be left unused and last at all, as administrators have set it. */
+export interface SessionLengths {
+  readonly idleMinutes: number;
+  readonly longestHours: number;
+}
+
+const idleMs = ({ idleMinutes }: SessionLengths): number => idleMinutes * 60_000;
+const longestMs = ({ longestHours }: SessionLengths): number => longestHours * 60 * 60_000;
+
 /** The last use is kept exactly in memory, and written down at most this often. */
 const writeDownAfterMs = 60_000;
 
@@ -10,10 +17,15 @@ const writeDownAfterMs = 60_000;
 const clockSlackMs = 1_000;
 
 /** What the database says of a session that is over by the time of day: begun, or last seen, until then. */
-export const overBounds = (now: number) => ({
-  createdUntil: now - absoluteLimitMs,
-  seenUntil: now - idleLimitMs - writeDownAfterMs,
+export const overBounds = (now: number, lengths: SessionLengths) => ({
+  createdUntil: now - longestMs(lengths),
+  seenUntil: now - idleMs(lengths) - writeDownAfterMs,
 });
+
+/** Why a session that was left unused is over. */
+export const idleReason = ({ idleMinutes }: SessionLengths): string => `idle for ${idleMinutes} minutes`;
+const ageReason = ({ longestHours }: SessionLengths): string =>
+  `${longestHours} hour${longestHours === 1 ? '' : 's'} old`;
 
 /** A session's times as the database has them, told by a clock that may have been set back since. */
 export interface WrittenTimes {
@@ -63,16 +75,17 @@ export const makeSessionTimes = ({ now, elapsed }: Clock['Service'], isShared: b
       known.set(handle, { began: at, seen: at, seenMs: moment, written: at });
     },
     /** Why a session is over, or `null` when it is not. */
-    reasonToEnd: (handle: string, row: WrittenTimes): string | null => {
+    reasonToEnd: (handle: string, row: WrittenTimes, lengths: SessionLengths): string | null => {
       const times = timesOf(handle, row);
-      if (ageOf(times, row) >= absoluteLimitMs) return '12 hours old';
-      return idleOf(times) >= idleLimitMs ? 'idle for 30 minutes' : null;
+      if (ageOf(times, row) >= longestMs(lengths)) return ageReason(lengths);
+      return idleOf(times) >= idleMs(lengths) ? idleReason(lengths) : null;
     },
     /** How long a session still lasts. */
-    left: (handle: string, row: WrittenTimes): TimeLeft => {
+    left: (handle: string, row: WrittenTimes, lengths: SessionLengths): TimeLeft => {
       const times = timesOf(handle, row);
-      const longestMs = Math.max(0, Math.floor(absoluteLimitMs - ageOf(times, row)));
-      return { leftMs: Math.min(longestMs, Math.max(0, Math.floor(idleLimitMs - idleOf(times)))), longestMs };
+      const inAll = Math.max(0, Math.floor(longestMs(lengths) - ageOf(times, row)));
+      const unused = Math.max(0, Math.floor(idleMs(lengths) - idleOf(times)));
+      return { leftMs: Math.min(inAll, unused), longestMs: inAll };
     },
     /**
      * A session is used now. Gives what to write down, or `null` when that was done a moment ago. The time it began is written
@@ -96,10 +109,10 @@ export const makeSessionTimes = ({ now, elapsed }: Clock['Service'], isShared: b
      * Sessions that this process has seen and that are over by the clock that only goes forward. Another server may have seen them
      * since: those are only forgotten here.
      */
-    over: (): readonly string[] => {
+    over: (lengths: SessionLengths): readonly string[] => {
       const at = elapsed();
       const handles = [...known]
-        .filter(([, { began, seen }]) => at - began >= absoluteLimitMs || at - seen >= idleLimitMs)
+        .filter(([, { began, seen }]) => at - began >= longestMs(lengths) || at - seen >= idleMs(lengths))
         .map(([handle]) => handle);
       if (!isShared) return handles;
       for (const handle of handles) known.delete(handle);

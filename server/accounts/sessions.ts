@@ -3,8 +3,9 @@ import { Context, Effect, Layer } from 'effect';
 import type { TimeLeft } from '../../domain/session';
 import { Clock } from '../clock';
 import { Store } from '../database/store';
+import { SiteSettings } from '../site-settings';
 import { sessionEnded } from './security-events';
-import { makeSessionTimes, overBounds } from './session-times';
+import { idleReason, makeSessionTimes, overBounds, type SessionLengths } from './session-times';
 
 /** Both halves of a session as a request carries them. The handle alone proves nothing (security §1 bound pair). */
 export interface SessionPair {
@@ -50,14 +51,20 @@ export class Sessions extends Context.Service<
       Effect.gen(function* () {
         const store = yield* Store;
         const clock = yield* Clock;
-        return makeSessions(store, clock, isShared);
+        const { current } = yield* SiteSettings;
+        return makeSessions(store, clock, isShared, current);
       }),
     );
 }
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-const makeSessions = (store: Store['Service'], clock: Clock['Service'], isShared: boolean): Sessions['Service'] => {
+const makeSessions = (
+  store: Store['Service'],
+  clock: Clock['Service'],
+  isShared: boolean,
+  currentLengths: Effect.Effect<SessionLengths>,
+): Sessions['Service'] => {
   const times = makeSessionTimes(clock, isShared);
 
   const forget = (handles: readonly string[]) =>
@@ -67,8 +74,9 @@ const makeSessions = (store: Store['Service'], clock: Clock['Service'], isShared
 
   /** Ends what is over and was not used again. */
   const sweep = Effect.fnUntraced(function* () {
-    const { createdUntil, seenUntil } = overBounds(clock.now());
-    const handles = times.over();
+    const lengths = yield* currentLengths;
+    const { createdUntil, seenUntil } = overBounds(clock.now(), lengths);
+    const handles = times.over(lengths);
     const over = yield* store.query((db) =>
       db
         .selectFrom('sessions')
@@ -85,7 +93,7 @@ const makeSessions = (store: Store['Service'], clock: Clock['Service'], isShared
     );
     if (over.length === 0) return;
     for (const row of over) {
-      const reason = times.reasonToEnd(row.id, row) ?? 'idle for 30 minutes';
+      const reason = times.reasonToEnd(row.id, row, lengths) ?? idleReason(lengths);
       yield* sessionEnded(row.email, reason).pipe(Effect.annotateLogs('address', null));
     }
     yield* forget(over.map(({ id }) => id));
@@ -107,8 +115,9 @@ const makeSessions = (store: Store['Service'], clock: Clock['Service'], isShared
       return null;
     }
     if (!timingSafeEqual(digest(secret), Buffer.from(row.secret_hash, 'base64url'))) return null;
-    const reason = row.disabled === 0 ? times.reasonToEnd(handle, row) : 'account disabled';
-    return { handle, row, reason };
+    const lengths = yield* currentLengths;
+    const reason = row.disabled === 0 ? times.reasonToEnd(handle, row, lengths) : 'account disabled';
+    return { handle, row, reason, lengths };
   });
 
   const find = Effect.fnUntraced(function* (pair: SessionPair) {
@@ -131,7 +140,9 @@ const makeSessions = (store: Store['Service'], clock: Clock['Service'], isShared
     find,
     timeLeft: (pair) =>
       Effect.map(read(pair), (found) =>
-        found === null || found.reason !== null ? { leftMs: 0, longestMs: 0 } : times.left(found.handle, found.row),
+        found === null || found.reason !== null
+          ? { leftMs: 0, longestMs: 0 }
+          : times.left(found.handle, found.row, found.lengths),
       ),
     start: Effect.fnUntraced(function* (userId: number, passwordHash: string) {
       const handle = randomBytes(16).toString('base64url');

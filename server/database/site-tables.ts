@@ -15,6 +15,7 @@ export const siteTables = {
   files: { key: 'name' },
   submits: { key: 'id' },
   site: { key: 'id' },
+  site_settings: { key: 'id' },
   project_categories: { key: 'id' },
   projects: { key: 'id' },
   component_categories: { key: 'id' },

@@ -131,6 +131,22 @@ export interface Tables {
     id: number;
     /** When the first file was about to be stored; set for good before that file is in the uploads folder. */
     first_upload_at: string | null;
+    /** 1 when every account needs two-factor sign-in. */
+    two_factor_demanded: Generated<number>;
+  };
+  /** One row once something was saved on the screen Settings: see `server/site-settings.ts`. */
+  site_settings: {
+    id: number;
+    name: string;
+    /** The name of a file. */
+    logo: string | null;
+    accent: string;
+    language: string;
+    time_zone: string;
+    contact_email: string;
+    certificate_url: string;
+    idle_minutes: number;
+    longest_hours: number;
   };
   project_categories: {
     id: Generated<number>;
@@ -234,6 +250,7 @@ export type ContentTable = Exclude<
   | 'site'
   | 'messages'
   | 'history'
+  | 'site_settings'
   | 'table_versions'
   | IndexTable
   | TrashTable

@@ -16,11 +16,13 @@ import type { UploadedFile } from '../http/body';
 import type { Indexed } from '../list-index/indexed';
 import type { AskedWindow } from '../list-index/read-window';
 import type { Visitors } from '../messages/visitors';
+import type { SiteSettings } from '../site-settings';
 import type { Workers } from '../workers/workers';
 
 /** The services that handlers may ask for. */
 export type ServerServices =
   | Store
+  | SiteSettings
   | Uploads
   | Sessions
   | Passwords

@@ -10,6 +10,7 @@ import { overviewHandlers } from './overview';
 import { projectCategoryHandlers } from './project-categories';
 import { projectHandlers } from './projects';
 import { sessionHandlers } from './session';
+import { settingsHandlers } from './settings';
 import { teamHandlers } from './team';
 import { trashHandlers } from './trash';
 import { tutorialHandlers } from './tutorials';
@@ -39,4 +40,5 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...overviewHandlers,
   ...messageHandlers,
   ...historyHandlers(contentHandlers),
+  ...settingsHandlers,
 };

@@ -1,10 +1,11 @@
 import { DateTime, Effect } from 'effect';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { folded } from '../../domain/arrange';
 import { cleaned, isBox, messageLimits, messageProblem, type SentMessage } from '../../domain/messages';
 import { Store } from '../database/store';
 import type { Tables } from '../database/tables';
 import { refusal, ServerFailure } from '../failure';
+import { type Changes, changesBetween, currentCaller, writeEntry } from '../history/write-entry';
 import { listQueryOf } from '../http/list-query';
 import { countInbox, countUnread, readBox } from '../messages/read-box';
 import { Visitors } from '../messages/visitors';
@@ -67,13 +68,19 @@ const unread: Handler<'message.unread'> = {
 
 const isGone = () => refusal(404, 'This message is no longer there. Reload the list.');
 
-/** Changes or deletes one message, once; 404 when it is not there. */
-const changeOne = (run: (db: Transaction<Tables>) => Promise<bigint>) =>
-  orDone<void>(undefined)(
-    writeOnce(['messages'], async (db) => {
-      if ((await run(db)) === 0n) throw isGone();
-    }),
-  );
+type Change = (db: Transaction<Tables>, row: Selectable<Tables['messages']>) => Promise<Changes | null>;
+
+/** Changes or deletes one message, once; 404 when it is not there. An entry of the history tells of it, unless `run` gives `null`. */
+const changeOne = Effect.fnUntraced(function* (id: number, run: Change) {
+  const caller = yield* currentCaller;
+  const changed = writeOnce(['messages'], async (db) => {
+    const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw isGone();
+    const changes = await run(db, row);
+    if (changes !== null) await writeEntry(db, caller, { type: 'message', id, name: row.subject || row.name }, changes);
+  });
+  yield* orDone<void>(undefined)(changed);
+});
 
 /** What a field says that holds yes or no; `null` when it says neither. */
 const saidIn = (value: string): 0 | 1 | null => (value === 'yes' ? 1 : value === 'no' ? 0 : null);
@@ -81,20 +88,23 @@ const saidIn = (value: string): 0 | 1 | null => (value === 'yes' ? 1 : value ===
 const mustSay = (wire: string, value: string) =>
   saidIn(value) === null ? refusal(422, `The field ${wire} must be yes or no.`) : null;
 
-const setColumn = (id: number, column: 'is_read' | 'is_archived', value: string) =>
-  changeOne(async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable('messages')
-      .set({ [column]: saidIn(value) ?? 0 })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows;
-  });
+const setColumn = (db: Transaction<Tables>, id: number, column: 'is_read' | 'is_archived', value: string) =>
+  db
+    .updateTable('messages')
+    .set({ [column]: saidIn(value) ?? 0 })
+    .where('id', '=', id)
+    .execute();
+
+const boxOf = (isArchived: number): string => (isArchived === 0 ? 'inbox' : 'archive');
 
 const mark: Handler<'message.mark'> = {
   check: ({ read }) => mustSay('read', read),
   run: Effect.fnUntraced(function* ({ id, read }) {
-    yield* setColumn(id, 'is_read', read);
+    // Who has read what is nobody's to look up later.
+    yield* changeOne(id, async (db) => {
+      await setColumn(db, id, 'is_read', read);
+      return null;
+    });
     return { text: saidIn(read) === 1 ? 'Message marked as read' : 'Message marked as unread' };
   }),
 };
@@ -102,16 +112,21 @@ const mark: Handler<'message.mark'> = {
 const archive: Handler<'message.archive'> = {
   check: ({ archived }) => mustSay('archived', archived),
   run: Effect.fnUntraced(function* ({ id, archived }) {
-    yield* setColumn(id, 'is_archived', archived);
+    yield* changeOne(id, async (db, { is_archived }) => {
+      await setColumn(db, id, 'is_archived', archived);
+      const changes = changesBetween({ box: boxOf(is_archived) }, { box: boxOf(saidIn(archived) ?? 0) });
+      return Object.keys(changes).length === 0 ? null : changes;
+    });
     return { text: saidIn(archived) === 1 ? 'Message archived' : 'Message moved to the inbox' };
   }),
 };
 
 const remove: Handler<'message.remove'> = {
   run: Effect.fnUntraced(function* ({ id }) {
-    yield* changeOne(async (db) => {
-      const { numDeletedRows } = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirstOrThrow();
-      return numDeletedRows;
+    // What the message said is gone for good, from the history too.
+    yield* changeOne(id, async (db) => {
+      await db.deleteFrom('messages').where('id', '=', id).execute();
+      return {};
     });
     return { text: 'Message deleted successfully' };
   }),

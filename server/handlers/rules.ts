@@ -39,6 +39,7 @@ const inDraft = ({ kind }: FieldSpec, value: unknown): unknown => {
     case 'choice':
       return value ?? 0;
     case 'amount':
+    case 'count':
     case 'file':
       return value;
     default:

@@ -4,10 +4,14 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Capability, type PageSettings, settingsElement } from '../../domain/settings';
+import type { SiteFacts } from '../../domain/site-facts';
 import { failureBody } from '../failure';
 import { certificateNotConfigured, type Settings } from '../settings';
+import type { Site } from '../site';
+import { factsOfSite, type KeptSettings, SiteSettings } from '../site-settings';
 import { type Compressed, compressed } from './compressed';
 import { contentSecurityPolicy } from './headers';
+import { escapedHtml, pageOfSite } from './site-page';
 
 /** What this server offers beyond the spec (contract §6). */
 const capabilities: readonly Capability[] = [
@@ -21,6 +25,7 @@ const capabilities: readonly Capability[] = [
   'overview',
   'messages',
   'history',
+  'settings',
 ];
 
 interface Page {
@@ -71,40 +76,77 @@ const isForPage = (request: FastifyRequest, path: string, isRoute: boolean): boo
   return !namesFile(path) && (isRoute || accept.trim() === '*/*');
 };
 
+/** The pages as they are sent while the settings of the site are the same. */
+interface Pages {
+  readonly index: Page;
+  readonly login: Page;
+  readonly notConfigured: Page;
+}
+
+/** Whom a visitor can write to; nothing where no address was set. */
+const contactWords = ({ contactEmail }: KeptSettings): string => {
+  const address = escapedHtml(contactEmail);
+  return address === '' ? '' : ` Questions: <a href="mailto:${address}">${address}</a>.`;
+};
+
+/**
+ * Gives the pages with the settings of the site in them, made again when those have changed. While the database is lost they stay what
+ * they were: the app says what is wrong.
+ */
+const makePages = async ({ runtime }: Site, make: (site: KeptSettings) => Pages): Promise<() => Promise<Pages>> => {
+  const read = () => runtime.runPromise(SiteSettings.use(({ current }) => current));
+  let made = await read();
+  let pages = make(made);
+  return async () => {
+    const now = await read().catch(() => made);
+    if (now !== made) {
+      pages = make(now);
+      made = now;
+    }
+    return pages;
+  };
+};
+
 /**
  * Serves the built app: hashed files immutable and precompressed, and the page, with its settings inside, for every other
  * address (contract §2).
  */
-export const registerPages = async (app: FastifyInstance, settings: Settings, apiKey: string): Promise<void> => {
+export const registerPages = async (app: FastifyInstance, settings: Settings, served: Site): Promise<void> => {
   const isOwn = settings.apiBaseUrl === '/api/';
   const pageSettings: PageSettings = {
     apiBaseUrl: settings.apiBaseUrl,
-    apiKey,
+    apiKey: served.apiKey,
     ideaApiUrl: settings.ideaApiUrl,
     certificateUrl: settings.certificateUrl,
     ownServer: isOwn,
     capabilities: isOwn ? capabilities : [],
   };
-  const read = (name: string): Page | null => {
+  const built = (name: string): string | null => {
     const path = join(settings.appFolder, name);
-    if (!existsSync(path)) return null;
-    const filled = readFileSync(path, 'utf8').replace(
+    return existsSync(path) ? readFileSync(path, 'utf8') : null;
+  };
+  const [index, login] = [built('index.html'), built('login.html')];
+  const fill = (text: string, site: SiteFacts): Page => {
+    const filled = pageOfSite(text, site).replace(
       emptySettings,
-      (_, start: string, end: string) => `${start}${scriptJson(pageSettings)}${end}`,
+      (_, start: string, end: string) => `${start}${scriptJson({ ...pageSettings, site })}${end}`,
     );
     return pageOf(settings, filled);
   };
-  const index =
-    read('index.html') ??
-    pageOf(settings, plainPage('The app is not built', 'Run npm start, which builds it, or npm run dev.'));
-  const login = read('login.html') ?? index;
-  const notConfigured = pageOf(
-    settings,
-    plainPage(
+  const notBuilt = plainPage('The app is not built', 'Run npm start, which builds it, or npm run dev.');
+  const pagesNow = await makePages(served, (site) => {
+    const first = index === null ? pageOf(settings, notBuilt) : fill(index, factsOfSite(site));
+    const notConfigured = plainPage(
       'Certificate verification is not set up',
-      'No address for certificate verification is configured. Whoever runs this site sets it with CERTIFICATE_URL.',
-    ),
-  );
+      'No address for certificate verification is configured. An administrator sets it on the screen Settings, or whoever runs ' +
+        `this site with CERTIFICATE_URL.${contactWords(site)}`,
+    );
+    return {
+      index: first,
+      login: login === null ? first : fill(login, factsOfSite(site)),
+      notConfigured: pageOf(settings, notConfigured),
+    };
+  });
 
   const send = (page: Page, request: FastifyRequest, reply: FastifyReply) =>
     page.body.send(request, reply.header('content-security-policy', page.policy));
@@ -112,7 +154,7 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
   app.route({
     method: ['GET', 'HEAD'],
     url: certificateNotConfigured,
-    handler: (request, reply) => send(notConfigured, request, reply),
+    handler: async (request, reply) => send((await pagesNow()).notConfigured, request, reply),
   });
   // Asked for by browsers that show something without a link to its icon: a PDF, a picture, an answer.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').redirect('/favicon.svg', 301));
@@ -136,7 +178,7 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     // An address of the app is its page for whoever asks, whatever kinds of answers they say they take.
     const isRoute = appRoute.test(path);
@@ -147,6 +189,7 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, ap
         .send(failureBody('Nothing was found at this address.'));
     }
     if (!isRoute) reply.code(404);
-    return send(/^\/login\/*$/.test(path) ? login : index, request, reply);
+    const pages = await pagesNow();
+    return send(/^\/login\/*$/.test(path) ? pages.login : pages.index, request, reply);
   });
 };

@@ -5,6 +5,7 @@ import { overBounds } from '../accounts/session-times';
 import { isCall } from '../http/app';
 import { SettingsError } from '../settings';
 import type { Site } from '../site';
+import { readSiteSettings } from '../site-settings';
 import { Workers } from '../workers/workers';
 import { makeMetrics, type Sources } from './metrics';
 
@@ -18,7 +19,7 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 const openSessions = async ({ db, clock }: Site): Promise<number> => {
-  const { createdUntil, seenUntil } = overBounds(clock.now());
+  const { createdUntil, seenUntil } = overBounds(clock.now(), await readSiteSettings(db));
   const { sessions } = await db
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<number>().as('sessions'))

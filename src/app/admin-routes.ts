@@ -76,7 +76,7 @@ export const adminRoutes: RouteObject[] = [
   lazyRoute('history', 'History', () => import('../screens/history/history-screen').then((module) => module.History)),
   lazyRoute('trash', 'Trash', () => import('../screens/trash').then((module) => module.Trash)),
 
-  unspecified('settings', 'Settings'),
+  lazyRoute('settings', 'Settings', () => import('../screens/settings/settings').then((module) => module.Settings)),
   unspecified('users', 'Users'),
   unspecified('add-slider', 'Add Slider'),
   unspecified('footer/add-footer-links', 'Footer Links'),

@@ -14,6 +14,7 @@ import { AppServicesContext } from '../chart/chart';
 import { listenToEmitted } from '../chart/emitted';
 import { type RestoreRecordActor, RestoringContext } from '../chart/restoring';
 import type { Runtime } from '../chart/runtime';
+import { useSiteFacts } from '../chart/site-facts';
 import { adminRoot } from '../shell/menu';
 import { FetchAhead } from '../ui/fetch-ahead';
 import { CertificateUrl } from './departure';
@@ -118,9 +119,13 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
 function CurrentScreen() {
   const { pathname, search } = useLocation();
   const path = recordedPath(pathname, search);
+  const site = useSiteFacts();
   useLayoutEffect(() => recorder.show(path), [path]);
   useLayoutEffect(() => {
-    document.title = titleAt(pathname);
+    document.title = titleAt(pathname, site);
+  }, [pathname, site]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other path begins at the top
+  useLayoutEffect(() => {
     // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
     window.scrollTo(0, 0);
   }, [pathname]);

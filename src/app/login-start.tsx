@@ -5,6 +5,7 @@ import type { EmittedEvent } from '../../machines/core/emitted';
 import { loginWith, type SignIn } from '../../machines/live/login';
 import { recorder } from '../../machines/recorder/recorder';
 import { homeAfterLogin } from '../../machines/session/login.machine';
+import { siteFacts } from '../chart/site-facts';
 import { fetchWholeApp, type WholeAppModule, WholeAppWhenHere } from './late-app';
 import { LoginPage } from './login-page';
 import { titleOf } from './title';
@@ -87,7 +88,7 @@ export const startLoginPage = (element: HTMLElement): void => {
     }
   };
 
-  document.title = titleOf('Login');
+  document.title = titleOf('Login', siteFacts());
   window.scrollTo(0, 0);
   recorder.show('/login');
   window.addEventListener('popstate', followAddress);

@@ -1,4 +1,5 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
+import type { SiteFacts } from '../../domain/site-facts';
 import { adminRoot } from '../shell/menu';
 import { adminRoutes } from './admin-routes';
 import { Departure } from './departure';
@@ -64,7 +65,8 @@ export const fetchAhead = (path: string): void => {
 };
 
 /** The window's title on a path: the screen's name first, so that tabs can be told apart. */
-export const titleAt = (path: string): string => titleOf(routesAt(path).at(-1)?.handle.title);
+export const titleAt = (path: string, site: Pick<SiteFacts, 'name'>): string =>
+  titleOf(routesAt(path).at(-1)?.handle.title, site);
 
 const recordedKeys: readonly string[] = ['search', 'sort', 'order', 'box'];
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
 
 export const ground = style({ fill: vars.art.ground });
@@ -18,6 +18,14 @@ export const warmLine = style([line, { stroke: vars.art.warm }]);
 export const onFront = style({ stroke: vars.color.onAccent });
 
 export const logo = style({ width: '2.5rem', height: '2.5rem', flex: 'none' });
+/** Around the logo of a site, whatever its picture is like. */
+export const mark = style({ display: 'grid', placeItems: 'center', flex: 'none', width: '2.5rem', height: '2.5rem' });
+globalStyle(`${mark} > img`, {
+  width: '100%',
+  height: '100%',
+  objectFit: 'contain',
+  borderRadius: vars.radius.small,
+});
 export const large = style({ width: '100%', maxWidth: '34rem', height: 'auto' });
 /** As large as fits; its ground goes on to every side. */
 export const filling = style({ width: '100%', height: '100%', overflow: 'visible', background: vars.art.ground });

@@ -6,11 +6,11 @@ import { useRefreshedOverview } from '../chart/connection';
 import { useFollowedOverview } from '../chart/trash';
 import { adminRoot } from '../shell/menu';
 import { AppLink } from '../ui/app-link';
+import { inWords } from '../ui/dates';
 import { FailedState } from '../ui/failed-state';
 import { Icon } from '../ui/icons';
 import * as styles from './dashboard-overview.css';
 
-const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 const numberFormat = new Intl.NumberFormat('en-IN');
 
 /** What is counted, with the list that it is in. */
@@ -132,7 +132,7 @@ function LeftDrafts({ arrival: { drafts } }: { arrival: Arrival }) {
                 </AppLink>
               </dt>
               <dd className={styles.detail}>
-                {kind}, <time>{timeFormat.format(draft.keptAt)}</time>
+                {kind}, <time>{inWords(draft.keptAt)}</time>
               </dd>
             </div>
           );

@@ -3,6 +3,7 @@ import { draftSentences, isOutdated, type KeptDraft, troubleSentences } from '..
 import type { Stored } from '../../domain/stored-record';
 import type { FormDraftActor } from '../chart/form-draft';
 import { Button } from '../ui/button';
+import { inWords } from '../ui/dates';
 import { FocusKeeper } from '../ui/focus-keeper';
 import { Icon } from '../ui/icons';
 import * as styles from './draft-offer.css';
@@ -35,8 +36,6 @@ export function DraftOffer({ draft, stored, isBusy }: DraftOfferProps) {
   );
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-
 interface OfferProps extends Omit<DraftOfferProps, 'stored'> {
   kept: KeptDraft;
   isRecordChanged: boolean;
@@ -47,7 +46,7 @@ function Offer({ draft, kept, isBusy, isRecordChanged }: OfferProps) {
     <section className={styles.offer} aria-label="Draft">
       <div className={styles.words}>
         <p>
-          {draftSentences.kept} <time className={styles.quiet}>{timeFormat.format(kept.keptAt)}</time>
+          {draftSentences.kept} <time className={styles.quiet}>{inWords(kept.keptAt)}</time>
         </p>
         {isRecordChanged && (
           <p className={styles.warning}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { takesPdf } from '../../domain/files';
 import type {
   AmountSpec,
+  CountSpec,
   FieldSpec,
   FieldSpecs,
   FileSpec,
@@ -20,7 +21,7 @@ import { type FormActor, useField } from './draft-fields';
 import { useIsRequired } from './required-fields';
 
 /** The kinds of field that need nothing but their record to be drawn. */
-type DrawnSpec = TextSpec | LinkSpec | RichTextSpec | AmountSpec | FileSpec;
+type DrawnSpec = TextSpec | LinkSpec | RichTextSpec | AmountSpec | CountSpec | FileSpec;
 
 interface FormFieldProps<Fields extends FieldSpecs> {
   form: FormActor<NoInfer<ValuesOf<Fields>>>;
@@ -40,7 +41,9 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
   const named = { label: spec.label, name: field, error, isRequired, onChange: change };
   switch (spec.kind) {
     case 'text':
-      return <TextField {...named} limit={spec.maxLength} value={value as string} readOnly={isBusy} />;
+      return (
+        <TextField {...named} {...hintOf(spec)} limit={spec.maxLength} value={value as string} readOnly={isBusy} />
+      );
     case 'link':
       return (
         <TextField
@@ -56,12 +59,14 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
       return <RichTextField {...named} value={value as string} origin={blank as string} readOnly={isBusy} />;
     case 'amount':
       return <NumberField {...named} prefix="₹" step={spec.step} value={value as number} readOnly={isBusy} />;
+    case 'count':
+      return <NumberField {...named} step="1" value={value as number} readOnly={isBusy} />;
     case 'file':
       return (
         <FileField
           {...named}
           {...currentFile(spec, stored === undefined ? (current ?? null) : stored)}
-          {...(spec.hint === null ? {} : { hint: spec.hint })}
+          {...hintOf(spec)}
           accept={spec.accept}
           value={value as File | null}
           disabled={isBusy}
@@ -69,6 +74,8 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
       );
   }
 }
+
+const hintOf = ({ hint }: { readonly hint: string | null }) => (hint === null ? {} : { hint });
 
 /** A stored picture is shown, a stored PDF is linked. */
 const currentFile = ({ slot }: FileSpec, link: string | null) => {

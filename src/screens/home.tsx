@@ -1,13 +1,15 @@
-import { Logo } from '../illustrations/logo';
+import { useSiteFacts } from '../chart/site-facts';
+import { SiteLogo } from '../illustrations/site-logo';
 import { LinkButton } from '../ui/link-button';
 import * as styles from './page.css';
 
 /** The public home page. The institute's own content is still to come (spec §2: not shown). */
 export function Home() {
+  const { name } = useSiteFacts();
   return (
     <main className={styles.page}>
-      <Logo />
-      <h1 className={styles.title}>Maker Site</h1>
+      <SiteLogo />
+      <h1 className={styles.title}>{name}</h1>
       <p className={styles.text}>
         Projects, components, tutorials and ideas to build from. This page is being prepared.
       </p>

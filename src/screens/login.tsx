@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../machines/session/login.machine';
 import { useFieldFocus } from '../chart/chart';
+import { useSiteFacts } from '../chart/site-facts';
 import { LoginArt } from '../illustrations/login-art';
-import { Logo } from '../illustrations/logo';
+import { SiteLogo } from '../illustrations/site-logo';
 import { FormProblem } from '../ui/form-problem';
 import { NativeButton } from '../ui/native-button';
 import { NativeCheckbox } from '../ui/native-checkbox';
@@ -14,12 +15,13 @@ type LoginActor = ActorRefFrom<typeof loginMachine>;
 
 /** The login screen (spec §2 Login screen). */
 export function Login({ login }: { login: LoginActor }) {
+  const { name } = useSiteFacts();
   return (
     <div className={styles.page}>
       <div className={styles.side}>
         <header className={styles.brand}>
-          <Logo />
-          Maker Site
+          <SiteLogo />
+          <span data-site-name="">{name}</span>
         </header>
         <main className={styles.middle}>
           <div>

@@ -30,10 +30,10 @@ interface RecordScreenProps<Row, Form> {
   heading: string;
   /** What kind of record it is, for the sentence that it did not load. */
   title: string;
-  /** The content type of the record, as the history knows it. */
-  type: string;
-  /** The words of the button that leaves without saving; others where the form has a Back of its own. */
-  leave?: string;
+  /** The content type of the record, as the history knows it; `null` where its history is not told here. */
+  type: string | null;
+  /** The words of the button that leaves without saving; others where the form has a Back of its own, `null` where nothing is left. */
+  leave?: string | null;
   /** Draws the form; `row` is the record as it is stored, `null` for a new one. */
   children: (form: Form, row: Row | null) => ReactNode;
 }
@@ -59,7 +59,7 @@ export function RecordScreen<Row extends { readonly id: number }, Form>(props: R
   );
   return (
     <div className={styles.screen}>
-      <PageHeading title={heading} back={isKnown && back} />
+      <PageHeading title={heading} back={isKnown && leave !== null && back} />
       {isLoading && <Progress />}
       {isFailed && (
         <FailedState
@@ -74,7 +74,7 @@ export function RecordScreen<Row extends { readonly id: number }, Form>(props: R
         </Card>
       )}
       {form && <Card>{children(form, row)}</Card>}
-      {hasHistory && row && !isMissing && (
+      {hasHistory && type !== null && row && !isMissing && (
         <RecordHistory type={type} id={row.id} onRestored={() => screen.send({ type: 'record.reloadRequested' })} />
       )}
     </div>

@@ -6,15 +6,15 @@ import { useChart } from '../chart/chart';
 import { useRestore } from '../chart/trash';
 import { Button } from '../ui/button';
 import { wideOnly } from '../ui/button.css';
+import { inWords } from '../ui/dates';
 import { actions } from '../ui/table.css';
 import type { Column } from '../ui/table-shape';
-import { timeOf } from '../ui/time';
 import { NotOffered } from './not-offered';
 import { TableScreen } from './table-screen';
 
 /** When it was deleted, and by whom where the server knows. */
 const whenAndBy = ({ deleted, deletedBy }: TrashedRecord): string =>
-  deletedBy === '' ? timeOf(deleted) : `${timeOf(deleted)} by ${deletedBy}`;
+  deletedBy === '' ? inWords(deleted) : `${inWords(deleted)} by ${deletedBy}`;
 
 const timeLeft = ({ daysLeft }: TrashedRecord): string => (daysLeft === 1 ? '1 day' : `${daysLeft} days`);
 

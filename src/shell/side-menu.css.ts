@@ -56,7 +56,7 @@ export const brandMark = style({ display: 'grid', placeItems: 'center', flex: 'n
 export const brandName = style({ fontWeight: 650, fontSize: vars.text.large, lineHeight: 1.25 });
 export const brandKind = style({ color: vars.color.muted, fontSize: vars.text.small });
 
-globalStyle(`${brandMark} svg`, { width: '2.25rem', height: '2.25rem' });
+globalStyle(`${brandMark} svg, ${brandMark} img`, { width: '2.25rem', height: '2.25rem' });
 
 export const list = style({
   flex: 1,

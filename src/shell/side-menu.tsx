@@ -6,8 +6,9 @@ import type { ActorRefFrom } from 'xstate';
 import { shortCount } from '../../domain/messages';
 import type { shellMachine } from '../../machines/shell/shell.machine';
 import { CapabilitiesContext } from '../chart/capabilities';
+import { useSiteFacts } from '../chart/site-facts';
 import { useUnreadCount } from '../chart/unread';
-import { Logo } from '../illustrations/logo';
+import { SiteLogo } from '../illustrations/site-logo';
 import { AppLink } from '../ui/app-link';
 import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
 import { Icon } from '../ui/icons';
@@ -26,15 +27,16 @@ export function SideMenu({ shell, path }: SideMenuProps) {
   const openGroups = useSelector(shell, (snapshot) => snapshot.context.openGroups);
   const capabilities = use(CapabilitiesContext);
   const offered = offeredEntries.filter(({ needs }) => capabilities.includes(needs));
+  const { name } = useSiteFacts();
   const leave = () => shell.send({ type: 'entry.chosen' });
   return (
     <nav aria-label="Side menu" className={styles.side} data-expanded={isExpanded || undefined}>
       <AppLink to="/dashboard" className={styles.brand} onClick={leave}>
         <span className={styles.brandMark}>
-          <Logo />
+          <SiteLogo />
         </span>
         <span className={styles.label}>
-          <span className={styles.brandName}>Maker Site</span> <span className={styles.brandKind}>Back-office</span>
+          <span className={styles.brandName}>{name}</span> <span className={styles.brandKind}>Back-office</span>
         </span>
       </AppLink>
       <ul className={styles.list}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { shellMachine } from '../../machines/shell/shell.machine';
 import { Button } from '../ui/button';
+import { inWords } from '../ui/dates';
 import { Tooltip } from '../ui/tooltip';
 import { ProblemReport } from './problem-report';
 import * as styles from './top-bar.css';
@@ -36,14 +37,6 @@ export function TopBar({ shell }: { shell: ShellActor }) {
   );
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const dateFormat = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-
 /** Apart from the bar, so that a second changes two words and nothing else. */
 function Clock({ shell }: { shell: ShellActor }) {
   const now = useSelector(shell, (snapshot) => snapshot.context.now);
@@ -51,8 +44,8 @@ function Clock({ shell }: { shell: ShellActor }) {
     <p className={styles.clock}>
       {now !== null && (
         <>
-          <time className={styles.time}>{timeFormat.format(now)}</time>
-          <span className={styles.date}>{dateFormat.format(now)}</span>
+          <time className={styles.time}>{inWords(now, 'clock')}</time>
+          <span className={styles.date}>{inWords(now, 'day')}</span>
         </>
       )}
     </p>

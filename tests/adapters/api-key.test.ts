@@ -77,6 +77,8 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'history.list': true,
   'history.entry': true,
   'history.restore': true,
+  'settings.read': true,
+  'settings.save': true,
 };
 
 describe('on a page that was set up without an api key', () => {

@@ -294,6 +294,8 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'history.list': 'log only',
   'history.entry': 'log only',
   'history.restore': 'log only',
+  'settings.read': 'log only',
+  'settings.save': { toast: explained },
 };
 
 test('every purpose has its rows', () => {

@@ -105,12 +105,12 @@ describe('the frame', () => {
     const isAsked = (chunk: string) => asked.some((url) => url.includes(`/assets/${chunk}-`));
     await page.goto(root);
     await appears(menu());
-    expect(['tables', 'forms', 'unspecified'].filter(isAsked)).toEqual([]);
+    expect(['tables', 'forms', 'settings'].filter(isAsked)).toEqual([]);
     await menu().getByRole('button', { name: 'Projects', exact: true }).click();
     await eventually(() => isAsked('tables')).toBe(true);
     await menu().getByRole('link', { name: 'Settings' }).focus();
-    await eventually(() => isAsked('unspecified')).toBe(true);
-    expect([pathOf(page), isAsked('forms')]).toEqual([root, false]);
+    await eventually(() => isAsked('settings')).toBe(true);
+    expect([pathOf(page), isAsked('add-category')]).toEqual([root, false]);
   });
 
   test('is 380 px wide, or 80 px with the labels as tooltips after 100 ms', async () => {

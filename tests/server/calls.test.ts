@@ -40,7 +40,8 @@ type Elsewhere =
   | 'trash'
   | 'overview'
   | 'message'
-  | 'history';
+  | 'history'
+  | 'settings';
 type Tutorials = 'tutorialCategory' | 'chapter' | 'lesson';
 
 /** What each call answers over plain HTTP (spec §7, contract §3). A call without a row, here or there, is a compile error. */

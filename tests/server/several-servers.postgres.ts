@@ -9,7 +9,7 @@ import { runCommand } from './kit/commands';
 import { databaseSetting, runSql } from './kit/databases';
 import { onS3, uploadsOf } from './kit/files';
 import { temporaryFolders } from './kit/folders';
-import { addCategory, addProject, picturePart, type Row, rowsOf } from './kit/good-fields';
+import { addCategory, addProject, picturePart, type Row, rowsOf, settingsFields } from './kit/good-fields';
 import { clientFor, start, stop } from './kit/main-process';
 import { pictures } from './kit/pictures';
 import { endProcesses, type ServerProcess } from './kit/server-process';
@@ -110,6 +110,24 @@ describe('two processes on one database and one folder', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const rows = await rowsOf(clients[0], 'ideaCategory.list');
     expect(rows.filter(({ name }) => name === 'Sent to both')).toHaveLength(1);
+  });
+
+  it('settings that one has saved are in the next page and the next use of a session of the other', async () => {
+    const [admin, other] = await signedIn();
+    const limitOf = async (client: Client) =>
+      (await client.call('session.timeLeft', { session_id: client.cookies!.session_id })).body;
+    const contactAt = async ({ url }: ServerProcess) =>
+      /mailto:([^"]*)/.exec(await (await fetch(`${url}/certificate-not-configured`)).text())?.[1];
+    for (const [contactEmail, idleMinutes] of [
+      ['club@example.org', '10'],
+      ['office@example.org', '30'],
+    ] as const) {
+      expect((await admin.call('settings.save', { ...settingsFields, contactEmail, idleMinutes })).status).toBe(200);
+      const left = ((await limitOf(other)) as { readonly left_ms: number }).left_ms;
+      expect(left / minute).toBeGreaterThan(Number(idleMinutes) - 1);
+      expect(left / minute).toBeLessThanOrEqual(Number(idleMinutes));
+      expect(await Promise.all(servers.map(contactAt))).toEqual([contactEmail, contactEmail]);
+    }
   });
 
   it('guesses on both are counted together, however many come at once', async () => {

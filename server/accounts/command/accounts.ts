@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
+import { readSiteSettings } from '../../site-settings';
 import { accountKey } from '../account-key';
 import { overBounds } from '../session-times';
 
@@ -53,7 +54,7 @@ export const addAccount = async (db: Database, email: string, hash: string, now:
 
 /** Ends the sessions of an account. Gives how many of them could still be used. */
 export const endSessions = async (db: Database, userId: number, now: number): Promise<number> => {
-  const { createdUntil, seenUntil } = overBounds(now);
+  const { createdUntil, seenUntil } = overBounds(now, await readSiteSettings(db));
   const ended = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -103,8 +104,8 @@ export const enableAccount = async (db: Database, userId: number): Promise<void>
 };
 
 /** Sessions that can still be used, of one account or of all. */
-export const listSessions = (db: Database, userId: number | null, now: number) => {
-  const { createdUntil, seenUntil } = overBounds(now);
+export const listSessions = async (db: Database, userId: number | null, now: number) => {
+  const { createdUntil, seenUntil } = overBounds(now, await readSiteSettings(db));
   const sessions = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

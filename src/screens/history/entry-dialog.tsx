@@ -7,11 +7,11 @@ import type { historyEntryMachine, UnsavedWork } from '../../../machines/list/hi
 import { hasUnsavedWork, isUnsavedWorkKept } from '../../chart/unsaved-work';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { inWords } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 import { FailedState } from '../../ui/failed-state';
 import { rupees } from '../../ui/money';
 import { Progress } from '../../ui/progress';
-import { timeOf } from '../../ui/time';
 import { WordChanges } from '../word-changes';
 import * as styles from './history.css';
 import { nameOf, whatWasDone, whoDid } from './history-words';
@@ -94,7 +94,7 @@ function Details({ entry }: { entry: HistoryDetails }) {
   return (
     <>
       <p className={styles.quiet}>
-        {historyTypeName(type)}. {timeOf(at)}, by {whoDid(entry)}
+        {historyTypeName(type)}. {inWords(at)}, by {whoDid(entry)}
         {address !== '' && ` from ${address}`}.
       </p>
       {changes.length === 0 && <p>No field was changed.</p>}

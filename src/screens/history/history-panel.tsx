@@ -9,10 +9,10 @@ import { useChart } from '../../chart/chart';
 import { useRestoredVersion } from '../../chart/history';
 import { adminRoot } from '../../shell/menu';
 import { Button } from '../../ui/button';
+import { inWords } from '../../ui/dates';
 import { FailedState } from '../../ui/failed-state';
 import { LinkButton } from '../../ui/link-button';
 import { Progress } from '../../ui/progress';
-import { timeOf } from '../../ui/time';
 import { BrokenScreen } from '../broken-screen';
 import { EntryDialog } from './entry-dialog';
 import * as styles from './history.css';
@@ -89,7 +89,7 @@ function Changes({ history, list }: ChangesProps) {
 
 function Row({ row, history }: { row: HistoryEntry; history: ChangesProps['history'] }) {
   const fields = fieldsChanged(row);
-  const time = timeOf(row.at);
+  const time = inWords(row.at);
   return (
     <li className={styles.row}>
       <span className={styles.words}>

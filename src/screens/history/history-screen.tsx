@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type HistoryEntry, type HistoryFilters, historyActions, noFilters } from '../../../domain/history';
-import { historyTypeName, historyTypes } from '../../../domain/history-fields';
+import { historyTypeName, historyTypeNames } from '../../../domain/history-fields';
 import { hasFilters } from '../../../domain/history-filters';
 import { liveHistory } from '../../../machines/live/history';
 import { useAddressView } from '../../chart/address-view';
@@ -12,11 +12,11 @@ import { AppLink } from '../../ui/app-link';
 import { Button } from '../../ui/button';
 import { wideOnly } from '../../ui/button.css';
 import { ChoiceField } from '../../ui/choice-field';
+import { inWords } from '../../ui/dates';
 import { PageHeading } from '../../ui/page-heading';
 import { actions } from '../../ui/table.css';
 import type { Column } from '../../ui/table-shape';
 import { TextField } from '../../ui/text-field';
-import { timeOf } from '../../ui/time';
 import { BrokenScreen } from '../broken-screen';
 import { NotOffered } from '../not-offered';
 import { pathToRecord } from '../paths';
@@ -49,7 +49,7 @@ function OfferedHistory() {
           variant="bare"
           size="compact"
           icon="view"
-          aria-label={`View ${whatWasDone(row)} ${nameOf(row)}, ${timeOf(row.at)}`}
+          aria-label={`View ${whatWasDone(row)} ${nameOf(row)}, ${inWords(row.at)}`}
           onPress={() => entry?.send({ type: 'entry.opened', id: row.id })}
         >
           <span className={wideOnly}>View</span>
@@ -103,7 +103,7 @@ function WhatCell({ row }: { row: HistoryEntry }) {
 }
 
 const columns: readonly Column<HistoryEntry>[] = [
-  { header: 'When', kind: 'detail', cell: (row) => timeOf(row.at) },
+  { header: 'When', kind: 'detail', cell: (row) => inWords(row.at) },
   { header: 'Who', kind: 'text', cell: whoDid },
   { header: 'What', kind: 'text', cell: (row) => <WhatCell row={row} /> },
   { header: 'Record', kind: 'name', cell: (row) => <RecordCell row={row} /> },
@@ -154,7 +154,7 @@ function Filters({ filters, onChange }: FiltersProps) {
       />
       <WordChoice
         label="Type"
-        words={historyTypes}
+        words={historyTypeNames}
         value={filters.type}
         onChange={(type) => change({ type, recordId: 0 })}
       />

@@ -4,10 +4,10 @@ import { type Message, replyTo, titleOf } from '../../../domain/messages';
 import type { openMessageMachine } from '../../../machines/list/open-message.machine';
 import { Button } from '../../ui/button';
 import { button } from '../../ui/button.css';
+import { inWords } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 import { FormProblem } from '../../ui/form-problem';
 import { Icon } from '../../ui/icons';
-import { timeOf } from '../../ui/time';
 import * as styles from './messages.css';
 
 interface MessageDialogProps {
@@ -33,7 +33,7 @@ export function MessageDialog({ opening, onDelete }: MessageDialogProps) {
           <bdi>{name}</bdi> <bdi className={styles.detail}>{email}</bdi>
         </dd>
         <dt>Received</dt>
-        <dd>{timeOf(received)}</dd>
+        <dd>{inWords(received)}</dd>
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll a long text */}
       <section aria-label="Message" tabIndex={0} dir="auto" className={styles.text}>

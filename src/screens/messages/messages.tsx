@@ -12,11 +12,11 @@ import { messagesEntry } from '../../shell/menu';
 import { AppLink } from '../../ui/app-link';
 import { Button } from '../../ui/button';
 import { wideOnly } from '../../ui/button.css';
+import { inWords } from '../../ui/dates';
 import { hiddenText } from '../../ui/hidden-text.css';
 import { PageHeading } from '../../ui/page-heading';
 import { actions } from '../../ui/table.css';
 import type { Column } from '../../ui/table-shape';
-import { timeOf } from '../../ui/time';
 import { BrokenScreen } from '../broken-screen';
 import { DeleteQuestion } from '../delete-question';
 import { NotOffered } from '../not-offered';
@@ -64,7 +64,7 @@ const columnsFor = ({ open, remove }: RowActs): readonly Column<Message>[] => [
   {
     header: 'Received',
     kind: 'detail',
-    cell: ({ received }) => <span className={styles.time}>{timeOf(received)}</span>,
+    cell: ({ received }) => <span className={styles.time}>{inWords(received)}</span>,
   },
   {
     header: 'Action',

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type LessonDraft, lessonFormRecord, lessonTypes } from '../../../domain/content/tutorials';
+import { type LessonDraft, lessonFormRecord } from '../../../domain/content/tutorials';
 import type { SluggedChoice } from '../../../machines/live/tutorials';
-import { ChoiceField } from '../../ui/choice-field';
 import type { FormActor } from '../draft-fields';
 import { FormField } from '../form-field';
 import { FirstLevel, type PathActor, SecondLevel, usePathField } from '../form-in-category';
+import { FormOption } from '../form-option';
 import * as styles from '../screen.css';
 
 interface LessonFieldsProps {
@@ -24,7 +24,7 @@ export function LessonFields({ form, path }: LessonFieldsProps) {
         placeholder="Choose a category first"
         {...usePathField(form, lessonFormRecord, 'chapterId')}
       />
-      <LessonTypeField form={form} />
+      <FormOption form={form} record={lessonFormRecord} field="type" />
       <div className={styles.wide}>
         <FormField form={form} record={lessonFormRecord} field="pdf" />
       </div>
@@ -36,27 +36,5 @@ export function LessonFields({ form, path }: LessonFieldsProps) {
         )}
       </div>
     </>
-  );
-}
-
-/** Each type as a choice: its place in `lessonTypes`, counted from 1, and its word (contract §4 Lesson Type). */
-const { label, options } = lessonFormRecord.fields.type;
-const typeChoices = lessonTypes.map((type, index) => ({ id: index + 1, name: options[type] }));
-
-function LessonTypeField({ form }: { form: FormActor<LessonDraft> }) {
-  const type = useSelector(form, (snapshot) => snapshot.context.draft.type);
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
-  return (
-    <ChoiceField
-      label={label}
-      name="type"
-      value={lessonTypes.indexOf(type) + 1}
-      options={typeChoices}
-      disabled={isBusy}
-      onChange={(id) => {
-        const chosen = lessonTypes[id - 1];
-        if (chosen !== undefined) form.send({ type: 'field.changed', change: { type: chosen } });
-      }}
-    />
   );
 }

@@ -23,6 +23,20 @@ const rupees = fc.integer({ min: 0, max: 99_999_999_900 }).map((paise) => paise 
 const sentence = filled.map((text) => sentenceIn({ text }));
 const written = fc.record({ text: sentence });
 
+const settings = fc.record({
+  id,
+  name: anyText,
+  logo: link,
+  accent: anyText,
+  language: anyText,
+  timeZone: anyText,
+  contactEmail: anyText,
+  certificateUrl: anyText,
+  idleMinutes: id,
+  longestHours: id,
+  twoFactor: anyText,
+  version: anyText,
+});
 const category = fc.record({ id, title: anyText, image: link });
 const pricedItem = fc.record({
   id,
@@ -211,6 +225,8 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
     }),
   ),
   'history.restore': written,
+  'settings.read': settings,
+  'settings.save': fc.record({ text: sentence, settings }),
 };
 const keys = Object.keys(answers) as CallKey[];
 

@@ -134,6 +134,20 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   },
   'history.entry': { id: 7 },
   'history.restore': { id: 7 },
+  'settings.read': {},
+  'settings.save': {
+    name: 'canary-name',
+    logo: picture(),
+    logoUse: 'picture',
+    accent: '#0B6E5E',
+    language: 'en-IN',
+    timeZone: 'Asia/Kolkata',
+    contactEmail: 'canary@example.org',
+    certificateUrl: 'https://example.org/canary',
+    idleMinutes: 30,
+    longestHours: 12,
+    twoFactor: 'optional',
+  },
 };
 
 /** Every call of the wire table with something to send. */

@@ -21,6 +21,7 @@ export const families = {
   overview: 'overview',
   message: 'messages',
   history: 'history',
+  settings: 'settings',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

@@ -98,6 +98,22 @@ const bareEntry = {
   ...{ at: '', account: '', address: '', call: '', type: '', recordId: 0, name: '' },
   fields: [],
   key: '',
+} as const;
+
+const looseSettings = { sno: '1', siteName: 2026, logo: null, idleMinutes: '30', longestHours: '12' };
+const readSettings = {
+  id: 1,
+  name: '2026',
+  logo: null,
+  accent: '',
+  language: '',
+  timeZone: '',
+  contactEmail: '',
+  certificateUrl: '',
+  idleMinutes: 30,
+  longestHours: 12,
+  twoFactor: '',
+  version: '',
 };
 
 /** One for each call. A call without a row is a compile error. */
@@ -290,4 +306,9 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
     read: { ...bareEntry, id: 7, changes: [{ field: 'price', before: null, after: 12.5 }], isRestorable: true },
   },
   'history.restore': saved,
+  'settings.read': { body: { data: looseSettings }, read: readSettings },
+  'settings.save': {
+    body: { message: 'Saved successfully', data: looseSettings },
+    read: { text: 'Saved successfully', settings: readSettings },
+  },
 };

@@ -12,7 +12,10 @@ import { addCategory, editCategory, picture, signInQuietly, type World } from '.
 import type { Json } from '../../qa/describe';
 import type { Step } from '../../qa/session';
 import { rowsOf } from '../../server/kit/good-fields';
-import { asServed, fail, onlyDefects } from '../forced-outcomes';
+import { asServed, fail, onlyDefects, whyNoServer } from '../forced-outcomes';
+
+const goesOn = 'a form that goes on';
+const ofSettings = 'the form of the settings of the site, which has tests of its own in a browser';
 
 /** A file's name in a plan's context: `file drone.png, image/png, 2048 bytes`. */
 const fileName = (described: unknown): string =>
@@ -51,13 +54,17 @@ export const formSubmitDriver: Driver = {
   others: ['projectCategory.list'],
   limits: {
     ...onlyDefects,
+    whyHeadless: (step, _, start) => (start === goesOn ? ofSettings : whyNoServer(step)),
     // Restoring reads only which record it is, and no other step reads that.
     blur: (seen, step) => {
       const { stored: _, ...others } = seen.context as Readonly<Record<string, Json>>;
       return { ...seen, context: isRestored(step) ? {} : others };
     },
     after: draftAfter,
-    headlessTransitions: { 'formSubmit.comparing|xstate.error.actor.comparison|0': 'a defect of the app itself' },
+    headlessTransitions: {
+      'formSubmit.comparing|xstate.error.actor.comparison|0': 'a defect of the app itself',
+      'formSubmit.saving|xstate.done.actor.save|2': ofSettings,
+    },
   },
   open: async (visit, world, walk) => {
     const { page, context } = visit;

@@ -7,6 +7,7 @@ export const formSubmitEquivalents: Equivalents = {
   [storedThenTold]: [
     'formSubmit.saving|save.cancelled|0 does reportAbandoned (2) one earlier',
     'formSubmit.saving|xstate.done.actor.save|1 does showSuccess (2) one earlier',
+    'formSubmit.saving|xstate.done.actor.save|2 does showSuccess (2) one earlier',
     'formSubmit.comparing|xstate.done.actor.comparison|1 does reportFailed (2) one earlier',
     'formSubmit.comparing|xstate.done.actor.comparison|2 does reportFailed (2) one earlier',
     'formSubmit.comparing|xstate.error.actor.comparison|0 does logFailure (2) one earlier',

@@ -82,6 +82,21 @@ export const formSubmitGuards = guardTables<ReturnType<typeof formSubmitMachine<
       yes: { 'Use theirs': { event: { output: { outcome: 'show', draft } } } },
       no: { 'the comparison was closed': { event: { output: { outcome: 'return', draft } } } },
     },
+    goesOn: {
+      asked: { 'formSubmit.saving|xstate.done.actor.save|2': 'editing' },
+      yes: {
+        'the settings of the site, whose answer has what is stored now': {
+          context: { afterSave: 'close' },
+          event: { output: { text: 'Settings saved', stored } },
+        },
+      },
+      no: {
+        'an edit dialog, whose answer has a sentence alone': {
+          context: { afterSave: 'close' },
+          event: { output: { text: 'Category updated successfully' } },
+        },
+      },
+    },
     startsOver: {
       asked: { 'formSubmit.saving|xstate.done.actor.save|1': 'editing' },
       yes: { 'the form above a list': { event: { output: { text: null } } } },

@@ -26,6 +26,15 @@ const changedTo = (title: string): Stored<ProjectCategoryAdd> => ({
   draft: { ...before, title },
 });
 
+/** The form of the settings of the site stays after a save, whose answer says what is stored. Its other ends are those of any form. */
+const settingsKey = 'settings';
+const ofSettings = {
+  'saved, with what is stored now': answers({
+    text: 'Settings saved',
+    stored: { ...changedTo('As stored'), key: settingsKey },
+  }),
+};
+
 /** Only what differs from the draft is compared. */
 const savedMeanwhile = ({ draft: { title } }: FormSubmitContext<ProjectCategoryAdd>) =>
   title === 'Theirs'
@@ -37,10 +46,12 @@ export const formSubmitModel = chartModel<ReturnType<typeof formSubmitMachine<Pr
   starts: {
     'a form that stays open': { draft: untouched, afterSave: 'startOver' },
     'a dialog that closes': { draft: before, stored, afterSave: 'close' },
+    'a form that goes on': { draft: before, stored: { ...stored, key: settingsKey }, afterSave: 'close' },
   },
   // Of the draft the chart knows only what its rules say of it.
   machines: {
     'a dialog that closes': formSubmitMachine(projectCategory.edit as unknown as typeof projectCategory.add),
+    'a form that goes on': formSubmitMachine(projectCategory.edit as unknown as typeof projectCategory.add),
   },
   events: {
     'field.changed': {
@@ -61,12 +72,15 @@ export const formSubmitModel = chartModel<ReturnType<typeof formSubmitMachine<Pr
     },
   },
   outcomes: {
-    save: ({ context }) => ({
-      'saved with a sentence': answers({ text: 'Category added successfully' }),
-      'saved without a sentence': answers({ text: null }),
-      ...(context.stored === null ? {} : savedMeanwhile(context)),
-      ...everyFailure,
-    }),
+    save: ({ context }) =>
+      context.stored?.key === settingsKey
+        ? ofSettings
+        : {
+            'saved with a sentence': answers({ text: 'Category added successfully' }),
+            'saved without a sentence': answers({ text: null }),
+            ...(context.stored === null ? {} : savedMeanwhile(context)),
+            ...everyFailure,
+          },
     comparison: ({ context: { draft, current } }) => ({
       'Keep mine': answers({ outcome: 'save', draft }),
       'Use theirs': answers({ outcome: 'show', draft: current?.draft ?? draft }),
@@ -83,7 +97,7 @@ export const formSubmitModel = chartModel<ReturnType<typeof formSubmitMachine<Pr
     saved: { tags: [], accepts: [], calls: [] },
   },
   project: ({ draft, errors, problem, stored: known, current }: FormSubmitContext<ProjectCategoryAdd>) => [
-    draft.title.startsWith('Theirs') ? draft.title : null,
+    draft.title.startsWith('Theirs') || draft.title === 'As stored' ? draft.title : null,
     known?.version ?? null,
     current !== null,
     draft.photo === null ? null : draft.photo.name,

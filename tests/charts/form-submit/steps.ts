@@ -11,6 +11,7 @@ export const formSubmitSteps: ChartPhrases = {
   feature: 'Filling in and saving a form, on the project categories',
   starts: {
     'a form that stays open': 'the add form of the page /admin/dashboard/add-category, untouched',
+    'a form that goes on': 'the form of the settings of the site, untouched',
     'a dialog that closes':
       'the edit dialog of a project category on the page /admin/dashboard/add-category, untouched',
   },
@@ -25,13 +26,18 @@ export const formSubmitSteps: ChartPhrases = {
     'I fill in: a good photo': 'choose at "Photo" a PNG or JPEG picture below 1MB',
     'I fill in: a photo over 1MB': 'choose at "Photo" a PNG or JPEG picture of more than 1,048,576 bytes',
   },
+  startsLeftOut: { 'a form that goes on': 'the journeys of the screen Settings save it by hand' },
   notByHand: whyNoDraft,
   really: (start) => (start === dialog ? { 'Category added successfully': 'Category updated successfully' } : {}),
   calls: {
     save: {
       begins: 'the form is sent',
       givenUp: 'the request is aborted',
-      outcomes: { ...saved, ...savedByAnother },
+      outcomes: {
+        ...saved,
+        ...savedByAnother,
+        'saved, with what is stored now': 'the server saves and says what is stored now',
+      },
       gate: (start) => (start === dialog ? 'projectCategory.edit' : 'projectCategory.add'),
       typed: {
         'somebody else has saved it': 'pass projectCategory.edit',

@@ -4,6 +4,7 @@ import type { Invariant, Moment } from '../../qa/random/invariant';
 
 interface Saved {
   readonly stale?: { readonly version: string | null };
+  readonly stored?: { readonly version: string | null };
 }
 interface Compared {
   readonly outcome: string;
@@ -30,6 +31,8 @@ export const onlySeenIsOverwritten: Invariant = {
       if (isTaken && step.type === 'draft.restored' && seen !== null)
         seen = (now.event as Extract<FormSubmitEvent<unknown>, { type: 'draft.restored' }>).began?.version ?? '';
       if (step?.kind === 'outcome' && step.call === call) met = outputOf<Saved>(now).stale?.version ?? met;
+      // The form goes on with what the answer says is stored.
+      if (step?.kind === 'outcome' && step.call === call) seen = outputOf<Saved>(now).stored?.version ?? seen;
       const { outcome } = step?.kind === 'outcome' && step.call === 'comparison' ? outputOf<Compared>(now) : {};
       if (outcome === 'save' || outcome === 'show') seen = met;
       const sent = begun

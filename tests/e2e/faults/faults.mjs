@@ -189,8 +189,8 @@ export const testFaults = [
   {
     name: 'a disabled account stays signed in',
     file: 'server/accounts/sessions.ts',
-    text: "row.disabled === 0 ? times.reasonToEnd(handle, row) : 'account disabled'",
-    instead: 'times.reasonToEnd(handle, row)',
+    text: "row.disabled === 0 ? times.reasonToEnd(handle, row, lengths) : 'account disabled'",
+    instead: 'times.reasonToEnd(handle, row, lengths)',
     tests: 'tests/server/access.test.ts',
     oracle: /with a session of a disabled account/,
   },

@@ -322,8 +322,12 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
   ),
 
-  settings: unspecified('settings', 'Settings'),
-  users: likeAnother(unspecified('users', 'Users')),
+  settings: at('settings', 'Settings', async (page) => {
+    await appears(page.getByRole('form', { name: 'Settings' }));
+    await fillIn(page.locator('form'), { 'Accent colour': '#7A1FA8', 'Minutes without use': '4' });
+    await pressing('Save', 'Enter a whole number of minutes from 5 to 480')(page);
+  }),
+  users: unspecified('users', 'Users'),
   'add-slider': likeAnother(unspecified('add-slider', 'Add Slider')),
   'footer links': likeAnother(unspecified('footer/add-footer-links', 'Footer Links')),
 };

@@ -162,6 +162,19 @@ const changedProject = async (admin: Client): Promise<GoodFields> => {
   });
   return { historyID: String((await rowsOf(admin, 'history.list', { action: 'changed' }))[0]?.sno) };
 };
+/** The settings of a site as a form of them is sent that changes nothing. */
+export const settingsFields = {
+  siteName: 'Maker Site',
+  logoUse: 'picture',
+  accent: '',
+  language: 'en-IN',
+  timeZone: '',
+  contactEmail: '',
+  certificateUrl: '',
+  idleMinutes: '30',
+  longestHours: '12',
+  twoFactor: 'optional',
+} as const;
 
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
 export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => Promise<GoodFields>> = {
@@ -282,4 +295,6 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   },
   'history.entry': changedProject,
   'history.restore': changedProject,
+  'settings.read': async () => ({}),
+  'settings.save': async () => ({ ...settingsFields, siteName: 'Good', logo: { file: await pictures.png() } }),
 };

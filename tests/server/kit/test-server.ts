@@ -83,6 +83,7 @@ const tables = Object.keys({
   trashed_files: true,
   messages: true,
   history: true,
+  site_settings: true,
 } satisfies Record<
   Exclude<TableName, 'sessions' | 'known_browsers' | 'submits' | 'site' | 'table_versions' | IndexTable>,
   true

@@ -78,7 +78,7 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
       },
     ],
   },
-  site: { since: 9, rows: [{ id: 1, first_upload_at: at(1) }] },
+  site: { since: 9, rows: [{ id: 1, first_upload_at: at(1), two_factor_demanded: 1 }] },
   project_categories: {
     since: 1,
     rows: [
@@ -267,18 +267,38 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
       },
     ],
   },
+  site_settings: {
+    since: 17,
+    rows: [
+      {
+        id: 1,
+        name: 'क्लब Robotics',
+        logo: picture,
+        accent: '#1F5FA8',
+        language: 'hi-IN',
+        time_zone: 'Asia/Kolkata',
+        contact_email: 'office@example.org',
+        certificate_url: 'https://certificates.example/check',
+        idle_minutes: 45,
+        longest_hours: 8,
+      },
+    ],
+  },
   known_browsers: { since: 10, rows: [{ token_hash: 'a-token-digest', user_id: 1, seen_ms: 1_767_255_360_456 }] },
 };
 
 /** Columns that came after their tables: the version that brought them, and what its migration puts into rows that were there. */
 export const laterColumns: Partial<
-  Readonly<Record<KeptTable, Readonly<Record<string, { readonly since: number; readonly before: string | null }>>>>
+  Readonly<
+    Record<KeptTable, Readonly<Record<string, { readonly since: number; readonly before: string | number | null }>>>
+  >
 > = {
   files: { sha256: { since: 9, before: null } },
+  site: { two_factor_demanded: { since: 17, before: 0 } },
 };
 
 /** Rows that a migration makes where there were none: by table, for a database from before. */
 export const madeRows: Partial<Readonly<Record<KeptTable, RowsOfTable['rows']>>> = {
   // The day of the oldest file.
-  site: [{ id: 1, first_upload_at: at(3) }],
+  site: [{ id: 1, first_upload_at: at(3), two_factor_demanded: 0 }],
 };
