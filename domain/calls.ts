@@ -56,7 +56,25 @@ const appCalls = {
 } as const;
 
 /** The calls of screens that only our own server has. The wire rows of each come with its screen: see `adapters/wire/actions.ts`. */
-const ownCalls = {} as const;
+const ownCalls = {
+  'slide.shown': 'contract §6 Slider, for the public site',
+  'slide.list': 'contract §6 Slider',
+  'slide.add': 'contract §6 Slider, Save',
+  'slide.edit': 'contract §6 Slider, Update',
+  'slide.delete': 'contract §6 Slider, Delete',
+  'slide.order': 'contract §6 Slider, Move',
+  'footer.shown': 'contract §6 Footer links, for the public site',
+  'footerGroup.list': 'contract §6 Footer links, groups',
+  'footerGroup.add': 'contract §6 Footer links, Save a group',
+  'footerGroup.edit': 'contract §6 Footer links, Update a group',
+  'footerGroup.delete': 'contract §6 Footer links, Delete a group',
+  'footerGroup.order': 'contract §6 Footer links, Move a group',
+  'footerLink.list': 'contract §6 Footer links',
+  'footerLink.add': 'contract §6 Footer links, Save',
+  'footerLink.edit': 'contract §6 Footer links, Update',
+  'footerLink.delete': 'contract §6 Footer links, Delete',
+  'footerLink.order': 'contract §6 Footer links, Move',
+} as const;
 
 /**
  * Every call of the product by its key, with its place in the spec. One key names a call in the wire table, the error
@@ -89,7 +107,7 @@ export const recordCallOf = (type: string): RecordCall | null => {
 };
 
 /** The calls that delete a record of content, whatever it is. */
-export type DeleteCall = Extract<AppCall, `${string}.delete`>;
+export type DeleteCall = Extract<CallKey, `${string}.delete`>;
 
 /** The calls that read a whole list of content, whatever it belongs to. */
 export type ListCall = Exclude<Extract<AppCall, `${string}.list`>, 'chapter.list' | 'lesson.list'>;

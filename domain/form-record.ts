@@ -1,8 +1,10 @@
 import { Schema } from 'effect';
 import {
+  addressSchema,
   amountSchema,
   checkDraft,
   choiceSchema,
+  daySchema,
   type FieldErrors,
   fileSchema,
   htmlSchema,
@@ -36,6 +38,9 @@ export interface LinkSpec extends Spec<'link', string> {
   readonly maxLength: number;
 }
 
+/** A day of the calendar as `YYYY-MM-DD`; empty for none. */
+export type DaySpec = Spec<'date', string>;
+
 /** HTML. */
 export type RichTextSpec = Spec<'richText', string>;
 
@@ -66,7 +71,7 @@ export interface IdSpec extends Omit<Spec<'id', number>, 'label'> {
   readonly isRequired: boolean;
 }
 
-export type FieldSpec = TextSpec | LinkSpec | RichTextSpec | ChoiceSpec | OptionSpec | AmountSpec | FileSpec | IdSpec;
+export type FieldSpec = TextSpec | LinkSpec | DaySpec | RichTextSpec | ChoiceSpec | OptionSpec | AmountSpec | FileSpec | IdSpec;
 
 /** The fields of a form by their names, from top to bottom. */
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
@@ -92,6 +97,23 @@ export const link = (options: { label: string; wrong: string; maxLength?: number
   empty: '',
   schema: linkSchema(options.wrong),
   maxLength: options.maxLength ?? maxLinkLength,
+});
+
+/** Where a link of the public site leads (`addressSchema`). */
+export const address = (options: { label: string; wrong: string; required?: string }): LinkSpec => ({
+  kind: 'link',
+  label: options.label,
+  empty: '',
+  schema: addressSchema(options),
+  maxLength: maxLinkLength,
+});
+
+/** A day of the calendar, or none; `wrong` is the sentence for what is no day. */
+export const date = (options: { label: string; wrong: string }): DaySpec => ({
+  kind: 'date',
+  label: options.label,
+  empty: '',
+  schema: daySchema(options.wrong),
 });
 
 export const richText = ({ label, ...rules }: { label: string } & Omit<TextRules, 'atMost'>): RichTextSpec => ({

@@ -1,6 +1,8 @@
 import type { CallKey } from '../../domain/calls';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
+import { footerActions } from './footer';
+import { slideActions } from './slider';
 
 /**
  * Every row by its call key: the one table that the embedded server answers from. In the app, a screen that only our own server has
@@ -8,6 +10,8 @@ import { appActions } from './app-actions';
  */
 export const actions = {
   ...appActions,
+  ...slideActions,
+  ...footerActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

@@ -2,11 +2,13 @@ import type { CallKey } from '../../domain/calls';
 import type { Indexed } from '../list-index/indexed';
 import { blogHandlers } from './blog';
 import { componentHandlers } from './components';
+import { footerHandlers } from './footer';
 import type { Handler } from './handler';
 import { ideaHandlers } from './ideas';
 import { projectCategoryHandlers } from './project-categories';
 import { projectHandlers } from './projects';
 import { sessionHandlers } from './session';
+import { slideHandlers } from './slider';
 import { teamHandlers } from './team';
 import { trashHandlers } from './trash';
 import { tutorialHandlers } from './tutorials';
@@ -20,6 +22,8 @@ const contentHandlers = {
   ...tutorialHandlers,
   ...teamHandlers,
   ...ideaHandlers,
+  ...slideHandlers,
+  ...footerHandlers,
 };
 
 /** Every content type whose lists can be asked for in windows. */

@@ -18,6 +18,8 @@ const capabilities: readonly Capability[] = [
   'trash',
   'expiry',
   'resume',
+  'slider',
+  'footer',
 ];
 
 interface Page {
