@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 
 /**
@@ -11,23 +11,32 @@ import type { ViteUserConfig } from 'vitest/config';
  */
 const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//;
 const own =
-  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
+  /\/(domain\/(?!content|order|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead|wire\/(?:slider|footer))|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
-  /\/(domain\/(content|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
+  /\/(domain\/(content(?!\/(?:slider|footer))|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list(?!\/ordered)|form|upload|rich-text|live\/(?!slider|footer|names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
 /** The frame with the home screen, what every table shares, what every form shares: a screen adds little of its own. */
 const frame =
   /\/(src\/(app\/(admin-layout|connection)|chart\/connection|screens\/dashboard)|(domain|live)\/connection)/;
-const tables =
-  /\/src\/(chart\/trash|screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/(thumbnail|money))/;
-const forms =
-  /\/src\/screens\/(form-screens|form-and-table|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;
+const tables = /\/src\/(screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/money)/;
+const forms = /\/src\/screens\/(form-screens|form-and-|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;
+
+/** The app speaks English alone, and so do react-aria's parts in it: their words in thirty other languages stay out. */
+const englishOnly: Plugin = {
+  name: 'english-only',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const other = /\/intl\/[a-z]+\/(?!en-US)[a-z]{2}-[A-Z]{2}(?=\.mjs$)/;
+    if (!other.test(source) || importer?.includes('/react-aria/') !== true) return null;
+    return this.resolve(source.replace(/[a-z]{2}-[A-Z]{2}(?=\.mjs$)/, 'en-US'), importer, { skipSelf: true });
+  },
+};
 
 const appConfig = (isSsrBuild: boolean): UserConfig => ({
   root: 'src',
   publicDir: 'public',
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [englishOnly, react(), vanillaExtractPlugin()],
   build: {
     outDir: '../dist/product/app',
     target: 'es2022',

@@ -74,7 +74,13 @@ const isAddress = (text: string): boolean => isWebAddress(text) || mailOrPhone.t
  * Where a link of the public site leads: to the web, a mail address, a phone number or a path of the site. `required` is the sentence for
  * none, `wrong` that for any other, such as one that could run something.
  */
-export const addressSchema = ({ required, wrong }: { readonly required?: string | undefined; readonly wrong: string }) =>
+export const addressSchema = ({
+  required,
+  wrong,
+}: {
+  readonly required?: string | undefined;
+  readonly wrong: string;
+}) =>
   Schema.String.check(
     Schema.makeFilter((text) => {
       const address = text.trim();

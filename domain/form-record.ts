@@ -39,7 +39,9 @@ export interface LinkSpec extends Spec<'link', string> {
 }
 
 /** A day of the calendar as `YYYY-MM-DD`; empty for none. */
-export type DaySpec = Spec<'date', string>;
+export interface DaySpec extends Spec<'date', string> {
+  readonly hint: string;
+}
 
 /** HTML. */
 export type RichTextSpec = Spec<'richText', string>;
@@ -71,7 +73,16 @@ export interface IdSpec extends Omit<Spec<'id', number>, 'label'> {
   readonly isRequired: boolean;
 }
 
-export type FieldSpec = TextSpec | LinkSpec | DaySpec | RichTextSpec | ChoiceSpec | OptionSpec | AmountSpec | FileSpec | IdSpec;
+export type FieldSpec =
+  | TextSpec
+  | LinkSpec
+  | DaySpec
+  | RichTextSpec
+  | ChoiceSpec
+  | OptionSpec
+  | AmountSpec
+  | FileSpec
+  | IdSpec;
 
 /** The fields of a form by their names, from top to bottom. */
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
@@ -109,11 +120,12 @@ export const address = (options: { label: string; wrong: string; required?: stri
 });
 
 /** A day of the calendar, or none; `wrong` is the sentence for what is no day. */
-export const date = (options: { label: string; wrong: string }): DaySpec => ({
+export const date = (options: { label: string; wrong: string; hint: string }): DaySpec => ({
   kind: 'date',
   label: options.label,
   empty: '',
   schema: daySchema(options.wrong),
+  hint: options.hint,
 });
 
 export const richText = ({ label, ...rules }: { label: string } & Omit<TextRules, 'atMost'>): RichTextSpec => ({

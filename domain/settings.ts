@@ -17,7 +17,16 @@ export interface PageSettings {
 }
 
 /** The words in `capabilities` that this app knows. */
-export type Capability = 'thumbnails' | 'paging' | 'idempotency' | 'versions' | 'trash' | 'expiry' | 'resume' | 'slider' | 'footer';
+export type Capability =
+  | 'thumbnails'
+  | 'paging'
+  | 'idempotency'
+  | 'versions'
+  | 'trash'
+  | 'expiry'
+  | 'resume'
+  | 'slider'
+  | 'footer';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

@@ -17,6 +17,7 @@ import { wizardMachine } from './form/wizard.machine';
 import { categoryPathMachine } from './list/category-path.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
 import { listLoadMachine } from './list/list-load.machine';
+import { orderedListMachine } from './list/ordered-list.machine';
 import { restoreRecordMachine } from './list/restore-record.machine';
 import { tableInCategoryMachine } from './list/table-in-category.machine';
 import { tableScreenMachine } from './list/table-screen.machine';
@@ -50,6 +51,7 @@ export const chartIds = [
   'form-draft',
   'delete-record',
   'restore-record',
+  'ordered-list',
   'form-and-table',
   'table-screen',
   'category-path',
@@ -155,6 +157,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/restore-record.machine.ts',
     title: 'Restoring what was deleted',
     machine: restoreRecordMachine,
+  },
+  {
+    id: 'ordered-list',
+    file: 'machines/list/ordered-list.machine.ts',
+    title: 'Moving rows of a list',
+    machine: orderedListMachine('slide.order'),
   },
   {
     id: 'form-and-table',

@@ -1,4 +1,13 @@
-import { address, choice, type DraftOf, formRecord, recordId, startingEmpty, startingStored, text } from '../form-record';
+import {
+  address,
+  choice,
+  type DraftOf,
+  formRecord,
+  recordId,
+  startingEmpty,
+  startingStored,
+  text,
+} from '../form-record';
 import { maxFooterNameLength } from '../limits';
 import type { Resource } from '../resource';
 

@@ -54,8 +54,8 @@ const words = {
 const picture = { label: 'Image', slot: categoryPhoto, accept: 'image/*', hint: pictureHint };
 
 const days = {
-  shownFrom: date({ label: 'Show from', wrong: 'Enter a date, or leave it empty' }),
-  shownUntil: date({ label: 'Show until', wrong: 'Enter a date, or leave it empty' }),
+  shownFrom: date({ label: 'Show from', wrong: 'Enter a date, or leave it empty', hint: 'Empty: at once' }),
+  shownUntil: date({ label: 'Show until', wrong: 'Enter a date, or leave it empty', hint: 'Empty: without an end' }),
 };
 
 /** The same form, whose last day must not come before its first. */

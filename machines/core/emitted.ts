@@ -17,6 +17,8 @@ export type EmittedEvent =
   | { readonly type: 'field.focusRequested'; readonly field: string }
   /** Something was taken out of the trash, or may have been: lists on the screen may be out of date. */
   | { readonly type: 'trash.changed' }
+  /** A list whose order could not be saved has other rows by now: it is to be read again. */
+  | { readonly type: 'order.outdated' }
   /** The server answers again: what could not be loaded can be now, and lists on the screen may be out of date. */
   | { readonly type: 'connection.restored' }
   /** The person does not sign in again: the calls that wait for it fail. */
@@ -48,6 +50,9 @@ export const historyMoved = (_: unknown, params: { readonly steps: number }): Em
 
 /** Something was taken out of the trash, or may have been. */
 export const trashChanged = (): EmittedEvent => ({ type: 'trash.changed' });
+
+/** A list whose order could not be saved has other rows by now. */
+export const orderOutdated = (): EmittedEvent => ({ type: 'order.outdated' });
 
 /** The server answers again. */
 export const connectionRestored = (): EmittedEvent => ({ type: 'connection.restored' });

@@ -77,6 +77,11 @@ export const adminRoutes: RouteObject[] = [
   unspecified('settings', 'Settings'),
   unspecified('users', 'Users'),
   unspecified('messages', 'Messages'),
-  unspecified('add-slider', 'Add Slider'),
-  unspecified('footer/add-footer-links', 'Footer Links'),
+
+  lazyRoute('add-slider', 'Add Slider', () =>
+    import('../screens/slider/add-slider').then((module) => module.AddSlider),
+  ),
+  lazyRoute('footer/add-footer-links', 'Footer Links', () =>
+    import('../screens/footer/add-footer-links').then((module) => module.AddFooterLinks),
+  ),
 ];

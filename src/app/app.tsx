@@ -68,6 +68,7 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
           break;
         case 'field.focusRequested':
         case 'trash.changed':
+        case 'order.outdated':
         case 'connection.restored':
         case 'session.ending':
         case 'signIn.declined':

@@ -78,6 +78,7 @@ export const startLoginPage = (element: HTMLElement): void => {
       case 'history.moved':
       case 'field.focusRequested':
       case 'trash.changed':
+      case 'order.outdated':
       case 'connection.restored':
       case 'session.ending':
       case 'signIn.declined':

@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css';
+
+const frame = {
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.large,
+  boxShadow: vars.shadow.low,
+} as const;
+
+export const placeholders = style(frame);
+export const placeholder = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '4rem',
+  padding: vars.space.x4,
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}` } },
+});
+
+export const empty = style({ ...frame, padding: vars.space.x4 });
+
+/** Its line is kept free: nothing moves when it says something. */
+export const note = style({
+  minHeight: '1.5rem',
+  marginBottom: vars.space.x1,
+  fontSize: vars.text.small,
+  color: vars.color.muted,
+  textAlign: 'end',
+});
