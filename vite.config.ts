@@ -11,16 +11,19 @@ import type { ViteUserConfig } from 'vitest/config';
  */
 const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//;
 const own =
-  /\/(domain\/(?!content|order|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead|wire\/(?:slider|footer))|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
+  /\/(domain\/(?!content|order|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead|wire\/(?:slider|footer))|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|list-order|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
   /\/(domain\/(content(?!\/(?:slider|footer))|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list(?!\/ordered)|form|upload|rich-text|live\/(?!slider|footer|names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
-/** The frame with the home screen, what every table shares, what every form shares: a screen adds little of its own. */
+/** The frame with the home screen, what every list shares, what every table, what every form: a screen adds little of its own. */
 const frame =
   /\/(src\/(app\/(admin-layout|connection)|chart\/connection|screens\/dashboard)|(domain|live)\/connection)/;
+const lists =
+  /\/src\/(chart\/(trash|restoring)|screens\/(broken-screen|delete-question)|ui\/(card|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))/;
 const tables = /\/src\/(screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/money)/;
-const forms = /\/src\/screens\/(form-screens|form-and-|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;
+const forms =
+  /\/src\/screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;
 
 /** The app speaks English alone, and so do react-aria's parts in it: their words in thirty other languages stay out. */
 const englishOnly: Plugin = {
@@ -60,6 +63,7 @@ const appConfig = (isSsrBuild: boolean): UserConfig => ({
                   { name: 'content', test: content, priority: 3 },
                   { name: 'controls', test: controls, priority: 3 },
                   { name: 'frame', test: frame, priority: 2 },
+                  { name: 'lists', test: lists, priority: 2 },
                   { name: 'tables', test: tables, priority: 1 },
                   { name: 'forms', test: forms, priority: 0 },
                 ],

@@ -54,8 +54,16 @@ const words = {
 const picture = { label: 'Image', slot: categoryPhoto, accept: 'image/*', hint: pictureHint };
 
 const days = {
-  shownFrom: date({ label: 'Show from', wrong: 'Enter a date, or leave it empty', hint: 'Empty: at once' }),
-  shownUntil: date({ label: 'Show until', wrong: 'Enter a date, or leave it empty', hint: 'Empty: without an end' }),
+  shownFrom: date({
+    label: 'Show from',
+    wrong: 'Enter a date, or leave it empty',
+    hint: 'Leave it empty to show the slide at once',
+  }),
+  shownUntil: date({
+    label: 'Show until',
+    wrong: 'Enter a date, or leave it empty',
+    hint: 'Leave it empty to show the slide without an end',
+  }),
 };
 
 /** The same form, whose last day must not come before its first. */

@@ -19,11 +19,17 @@ export const placeholder = style({
 
 export const empty = style({ ...frame, padding: vars.space.x4 });
 
-/** Its line is kept free: nothing moves when it says something. */
-export const note = style({
-  minHeight: '1.5rem',
-  marginBottom: vars.space.x1,
-  fontSize: vars.text.small,
-  color: vars.color.muted,
-  textAlign: 'end',
+export const section = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x3 });
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `0 ${vars.space.x4}`,
 });
+
+export const heading = style({ fontSize: vars.text.large, fontWeight: 600, overflowWrap: 'anywhere' });
+
+/** Its line is kept free on a phone: nothing moves when it says something. */
+export const note = style({ minHeight: '1.5rem', fontSize: vars.text.small, color: vars.color.muted });

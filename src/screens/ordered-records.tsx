@@ -63,6 +63,8 @@ interface OrderedRecordsProps<R extends Row> {
   order: OrderActor;
   /** Those of the list that have an order among themselves; the same ones from one read to the next. */
   rows: readonly R[];
+  /** Stands above them. */
+  heading: string;
   /** Names them, in the plural. */
   label: string;
   nameOf: (row: R) => string;
@@ -73,14 +75,17 @@ interface OrderedRecordsProps<R extends Row> {
 
 /** Rows in the order that people give them. */
 export function OrderedRecords<R extends Row>(props: OrderedRecordsProps<R>) {
-  const { list, order, rows, label, nameOf, empty, children, actionsOf } = props;
+  const { list, order, rows, heading, label, nameOf, empty, children, actionsOf } = props;
   const shown = useSelector(order, (snapshot) => snapshot.context.shown);
   useListOrder(list, order, rows);
   const ordered = inOrder(rows, shown);
   const move = (id: number, to: number) => order.send({ type: 'row.moved', id, to });
   return (
-    <>
-      <OrderNote order={order} nameOf={(id) => nameIn(ordered, id, nameOf)} />
+    <section className={styles.section} aria-label={label}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{heading}</h2>
+        <OrderNote order={order} nameOf={(id) => nameIn(ordered, id, nameOf)} />
+      </div>
       {ordered.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState icon="list" {...empty} />
@@ -97,7 +102,7 @@ export function OrderedRecords<R extends Row>(props: OrderedRecordsProps<R>) {
           {children}
         </OrderedList>
       )}
-    </>
+    </section>
   );
 }
 

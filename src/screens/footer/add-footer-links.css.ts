@@ -1,7 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/contract.css';
 
-export const group = style({ fontSize: vars.text.large, fontWeight: 600, overflowWrap: 'anywhere' });
+/** Close to the form below it. */
+export const heading = style({
+  marginBottom: `calc(-1 * ${vars.space.x3})`,
+  fontSize: vars.text.large,
+  fontWeight: 600,
+});
+
+export const groups = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x6 });
 
 export const link = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 

@@ -80,25 +80,23 @@ function GroupLinks({ group, list, links, actionsOf }: GroupLinksProps) {
   const order = useChart(liveFooterLinkOrder, { within: group.id });
   const rows = useMemo(() => links.filter(({ groupId }) => groupId === group.id), [links, group.id]);
   return (
-    <section aria-label={group.title}>
-      <h2 className={styles.group}>{group.title}</h2>
-      <OrderedRecords
-        list={list}
-        order={order}
-        rows={rows}
-        label={`Links of ${group.title}`}
-        nameOf={labelOf}
-        empty={{ title: 'No links in this group yet.' }}
-        actionsOf={actionsOf}
-      >
-        {(row) => (
-          <div className={styles.link}>
-            <span className={styles.label}>{row.label}</span>
-            <span className={styles.address}>{row.address}</span>
-          </div>
-        )}
-      </OrderedRecords>
-    </section>
+    <OrderedRecords
+      list={list}
+      heading={group.title}
+      order={order}
+      rows={rows}
+      label={`Links of ${group.title}`}
+      nameOf={labelOf}
+      empty={{ title: 'No links in this group yet.' }}
+      actionsOf={actionsOf}
+    >
+      {(row) => (
+        <div className={styles.link}>
+          <span className={styles.label}>{row.label}</span>
+          <span className={styles.address}>{row.address}</span>
+        </div>
+      )}
+    </OrderedRecords>
   );
 }
 
@@ -118,6 +116,7 @@ function OfferedFooter() {
   return (
     <div className={screenStyles.screen}>
       <PageHeading title="Footer Links" />
+      <h2 className={styles.heading}>Add group</h2>
       <FormAndRecords
         screen={groups}
         resource={footerGroup}
@@ -131,6 +130,7 @@ function OfferedFooter() {
                 list={list}
                 order={groupOrder}
                 rows={rows}
+                heading="Groups"
                 label="Footer groups"
                 nameOf={titleOf}
                 empty={{ title: 'No groups yet.', hint: 'Add a group, then its links.' }}
@@ -142,6 +142,7 @@ function OfferedFooter() {
           </ReadRows>
         )}
       />
+      <h2 className={styles.heading}>Add link</h2>
       <FormAndRecords
         screen={links}
         resource={footerLink}
@@ -150,11 +151,13 @@ function OfferedFooter() {
         editFields={(form) => <LinkFields form={form} groups={shownGroups} />}
         drawList={(list, actionsOf) => (
           <ReadRows list={list} label="Footer links">
-            {(rows) =>
-              shownGroups.map((group) => (
-                <GroupLinks key={group.id} group={group} list={list} links={rows} actionsOf={actionsOf} />
-              ))
-            }
+            {(rows) => (
+              <div className={styles.groups}>
+                {shownGroups.map((group) => (
+                  <GroupLinks key={group.id} group={group} list={list} links={rows} actionsOf={actionsOf} />
+                ))}
+              </div>
+            )}
           </ReadRows>
         )}
       />

@@ -87,6 +87,7 @@ function OfferedSlider() {
                 list={list}
                 order={order}
                 rows={rows}
+                heading="Slides"
                 label="Slides"
                 nameOf={slide.nameOf}
                 empty={{
