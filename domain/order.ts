@@ -1,9 +1,10 @@
 /* The order of a list whose rows are moved by hand, as the ids of its rows. */
 
-/** The order with one of its rows at another index. */
+/** The order with one of its rows at another index; an index before the first is that of the first, one after the last that of the last. */
 export const moved = (ids: readonly number[], id: number, to: number): readonly number[] => {
   const others = ids.filter((other) => other !== id);
-  return [...others.slice(0, to), id, ...others.slice(to)];
+  const at = Math.max(0, to);
+  return [...others.slice(0, at), id, ...others.slice(at)];
 };
 
 /** The index that a row has once it is dropped before or after another one. */

@@ -57,6 +57,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   },
   'delete-record': { delete: wire },
   'restore-record': { restore: wire },
+  'ordered-list': { saveOrder: wire },
   'form-and-table': { list: chart, addForm: chart, editForm: chart, deleteRecord: chart },
   'table-screen': { list: chart, deleteRecord: chart },
   'category-path': { firstList: chart, secondList: chart },

@@ -93,6 +93,7 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
   'signIn.declined': () => 'the form says "Session expired"',
   'signIn.requested': () => 'the dialog "Sign in again" is open',
   'trash.changed': () => 'the list is loaded again',
+  'order.outdated': () => 'the list is loaded again',
   'connection.restored': () => 'the list is loaded again',
   'route.backRequested': ({ otherwise }) =>
     `I am on the page I came from${otherwise === undefined ? '' : `, or on ${String(otherwise)} when there was none`}`,

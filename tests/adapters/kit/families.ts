@@ -18,6 +18,10 @@ export const families = {
   ideaCategory: 'ideas',
   idea: 'ideas',
   trash: 'trash',
+  slide: 'slider',
+  footer: 'footer',
+  footerGroup: 'footer',
+  footerLink: 'footer',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

@@ -31,6 +31,7 @@ const writes: Partial<Readonly<Record<ChartId, readonly string[]>>> = {
   'image-upload': ['send'],
   'delete-record': ['delete'],
   'restore-record': ['restore'],
+  'ordered-list': ['saveOrder'],
 };
 
 /**

@@ -60,6 +60,7 @@ const toldCalls: Partial<Readonly<Record<ChartId, (start: string) => Readonly<Re
     delete: { purpose: start === 'a list is shown' ? 'projectCategory.delete' : 'project.delete' },
   }),
   'restore-record': () => ({ restore: { purpose: 'trash.restore' } }),
+  'ordered-list': () => ({ saveOrder: { purpose: 'slide.order' } }),
   'list-load': (start) => {
     const purpose = start === 'the choices of a form' ? 'project.categories' : 'projectCategory.list';
     return { loadRows: { purpose }, fetchRows: { purpose } };

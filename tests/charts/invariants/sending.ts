@@ -185,6 +185,7 @@ const requests: Partial<Readonly<Record<ChartId, { readonly call: string; readon
   'delete-record': { call: 'delete', after: ['delete.confirmed'] },
   // The next one that was asked for follows the one before it.
   'restore-record': { call: 'restore', after: ['restore.requested', 'restore'] },
+  'ordered-list': { call: 'saveOrder', after: ['row.moved', 'saveOrder'] },
 };
 
 /** A write is the consequence of its button. */
