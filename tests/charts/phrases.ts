@@ -53,6 +53,7 @@ const sentences: Readonly<Record<string, string>> = {
   '400': 'The price is not a number',
   '401': 'Session expired',
   '404': 'No such idea',
+  '409': 'The list has changed',
   '422': 'Photo is required',
   '503': 'Back in a minute',
 };

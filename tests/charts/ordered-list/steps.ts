@@ -5,7 +5,8 @@ export const orderedListSteps: ChartPhrases = {
   feature: 'Moving rows of a list',
   starts: { 'the list is not read yet': 'the page /admin/dashboard/add-slider with the slides Robots and Drones' },
   events: {
-    'list.read': (chosen) => `the list is read, with ${chosen}`,
+    'list.read': (chosen) =>
+      `I choose "Edit" at a row, then "Cancel": the list is read again, and the server has ${chosen}`,
     'row.moved': (chosen) =>
       chosen === 'the first row, down'
         ? 'I choose "Move down" at the first row'
