@@ -10,7 +10,9 @@ export const isDay = (text: string): boolean => {
 /** The day in UTC at a time, in milliseconds since 1970. */
 export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-const format = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /** A day in words, such as "1 Dec 2026"; what is no day stays as it is. */
-export const dayInWords = (day: string): string => (isDay(day) ? format.format(new Date(`${day}T00:00:00Z`)) : day);
+export const dayInWords = (day: string): string => {
+  if (!isDay(day)) return day;
+  const format = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+};

@@ -1,4 +1,5 @@
 import { Result, Schema, SchemaIssue } from 'effect';
+import { isPublicAddress, isWebAddress } from './addresses';
 import { isDay } from './days';
 import { type FileFacts, type FileSlot, fileProblem } from './files';
 import { isBlankHtml, visibleText } from './rich-text';
@@ -55,20 +56,9 @@ export const amountSchema = (sentence: string) =>
     }),
   );
 
-const isWebAddress = (text: string): boolean => {
-  if (/\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
-  return URL.canParse(text);
-};
-
 /** An address on the web, or nothing. Only http and https: another scheme could run something. */
 export const linkSchema = (sentence: string) =>
   Schema.String.check(Schema.makeFilter((text) => text.trim() === '' || isWebAddress(text.trim()) || sentence));
-
-const mailOrPhone = /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d() .-]+)$/i;
-/** One slash at its beginning: with two, or with a backslash, it would be another site's address. */
-const sitePath = /^\/(?![/\\])\S*$/;
-
-const isAddress = (text: string): boolean => isWebAddress(text) || mailOrPhone.test(text) || sitePath.test(text);
 
 /**
  * Where a link of the public site leads: to the web, a mail address, a phone number or a path of the site. `required` is the sentence for
@@ -85,7 +75,7 @@ export const addressSchema = ({
     Schema.makeFilter((text) => {
       const address = text.trim();
       if (address === '') return required === undefined || required;
-      return isAddress(address) || wrong;
+      return isPublicAddress(address) || wrong;
     }),
   );
 
