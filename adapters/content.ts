@@ -43,10 +43,11 @@ export class Content extends Context.Service<
   Content,
   {
     readonly call: <Key extends AppCall>(key: Key, input: InputFor<Key>) => Effect.Effect<AnswerFor<Key>, Failure>;
-    /** A call by its row: those of screens that only our own server has. */
+    /** A call by its row: those of screens that only our own server has; an edit of a record that has this version. */
     readonly send: <Action extends WireAction>(
       action: Action,
       input: InputOf<Action['fields'], Chosen>,
+      version?: RecordVersion,
     ) => Effect.Effect<AnswerOf<Action>, Failure>;
     /** An edit of a record that has this version. */
     readonly change: <Key extends EditCall>(
@@ -94,7 +95,7 @@ export class Content extends Context.Service<
       const whole = (key: ListCall) => [appActions[key] as WireAction, {} as never] as const;
       return Content.of({
         call: (key, input) => wire.call(appActions[key] as WireAction, input as never),
-        send: (action, input) => wire.call(action as WireAction, input as never),
+        send: (action, input, version) => wire.call(action as WireAction, input as never, version),
         change: (key, input, version) => wire.call(appActions[key] as WireAction, input as never, version),
         rows: (key, window) => {
           const asked = windowed(key, window);

@@ -30,6 +30,7 @@ export const footerActions = {
     access: 'session',
     leastRole: 'viewer',
     fields: {},
+    versioned: true,
     answer: rows(contentRow(own, groupFields)),
   }),
   'footerGroup.add': write({
@@ -71,6 +72,7 @@ export const footerActions = {
     access: 'session',
     leastRole: 'viewer',
     fields: {},
+    versioned: true,
     answer: rows(contentRow(own, linkFields)),
   }),
   'footerLink.add': write({

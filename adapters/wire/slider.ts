@@ -32,6 +32,7 @@ export const slideActions = {
     access: 'session',
     leastRole: 'viewer',
     fields: {},
+    versioned: true,
     answer: rows(contentRow(own, fields)),
   }),
   'slide.add': write({

@@ -3,7 +3,7 @@ import { footerActions } from '../../adapters/wire/footer';
 import { footerGroup, footerLink } from '../../domain/content/footer';
 import { effectActor } from '../core/run';
 import { orderedListMachine, type SentOrder } from '../list/ordered-list.machine';
-import { callBy, liveFormAndTable } from './content';
+import { callBy, editBy, liveFormAndTable } from './content';
 import { nameLive } from './names';
 
 /** Groups of footer links. */
@@ -11,7 +11,7 @@ export const liveFooterGroups = (runtime: LiveRuntime) =>
   liveFormAndTable(runtime, footerGroup, {
     list: () => callBy(footerActions['footerGroup.list'])({}),
     add: callBy(footerActions['footerGroup.add']),
-    edit: callBy(footerActions['footerGroup.edit']),
+    edit: editBy(footerActions['footerGroup.edit']),
     delete: callBy(footerActions['footerGroup.delete']),
   });
 
@@ -20,7 +20,7 @@ export const liveFooterLinks = (runtime: LiveRuntime) =>
   liveFormAndTable(runtime, footerLink, {
     list: () => callBy(footerActions['footerLink.list'])({}),
     add: callBy(footerActions['footerLink.add']),
-    edit: callBy(footerActions['footerLink.edit']),
+    edit: editBy(footerActions['footerLink.edit']),
     delete: callBy(footerActions['footerLink.delete']),
   });
 

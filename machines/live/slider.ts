@@ -3,7 +3,7 @@ import { slideActions } from '../../adapters/wire/slider';
 import { slide } from '../../domain/content/slider';
 import { effectActor } from '../core/run';
 import { orderedListMachine, type SentOrder } from '../list/ordered-list.machine';
-import { callBy, liveFormAndTable } from './content';
+import { callBy, editBy, liveFormAndTable } from './content';
 import { nameLive } from './names';
 
 /** Slides: added, listed, edited and deleted on one screen. */
@@ -11,7 +11,7 @@ export const liveSlides = (runtime: LiveRuntime) =>
   liveFormAndTable(runtime, slide, {
     list: () => callBy(slideActions['slide.list'])({}),
     add: callBy(slideActions['slide.add']),
-    edit: callBy(slideActions['slide.edit']),
+    edit: editBy(slideActions['slide.edit']),
     delete: callBy(slideActions['slide.delete']),
   });
 
