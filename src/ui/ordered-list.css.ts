@@ -28,8 +28,8 @@ export const row = style({
   },
 });
 
-export const handle = style({ flex: 'none' });
-globalStyle(`${handle} > button`, { cursor: 'grab', touchAction: 'none' });
+/** The pointer drags the whole row: to it, the button is not there. */
+export const handle = style({ flex: 'none', cursor: 'grab' });
 
 /** Beside the handle, with the row's actions at its end; on a phone those stand below it. */
 export const content = style({ flex: '1 1 0', minWidth: 0, '@media': { [phone]: { flexBasis: 'calc(100% - 4rem)' } } });
