@@ -182,14 +182,14 @@ const contract: Record<Extract<CallKey, `slide.${string}`>, () => Promise<void>>
   },
   'slide.delete': async () => {
     const [first = '', second = '', third = ''] = await add('First', 'Second', 'Third');
-    const link = (await slides())[1]?.imageLink;
-    const reply = await admin.call('slide.delete', { slideID: second });
+    const link = (await slides())[0]?.imageLink;
+    const reply = await admin.call('slide.delete', { slideID: first });
     expect([reply.status, reply.body]).toEqual(said('Slide deleted successfully'));
-    expect([await headings(), await isServed(server, link)]).toEqual([['First', 'Third'], false]);
-    expect((await rowsOf(admin, 'trash.list'))[0]).toMatchObject({ content: 'slide', name: 'Second' });
-    await admin.call('slide.order', { ids: `${third},${first}` });
-    await admin.call('trash.restore', { content: 'slide', recordID: second });
-    expect([await headings(), await isServed(server, link)]).toEqual([['Third', 'First', 'Second'], true]);
+    expect([await headings(), await isServed(server, link)]).toEqual([['Second', 'Third'], false]);
+    expect((await rowsOf(admin, 'trash.list'))[0]).toMatchObject({ content: 'slide', name: 'First' });
+    await admin.call('slide.order', { ids: `${third},${second}` });
+    await admin.call('trash.restore', { content: 'slide', recordID: first });
+    expect([await headings(), await isServed(server, link)]).toEqual([['Third', 'Second', 'First'], true]);
     await expectRefusals(server, admin, 'slide.delete', [[{ slideID: '999999' }, 404, gone]]);
   },
   'slide.order': async () => {
