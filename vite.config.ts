@@ -16,11 +16,9 @@ const content =
   /\/(domain\/(content(?!\/(?:slider|footer))|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list(?!\/ordered)|form|upload|rich-text|live\/(?!slider|footer|names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
-/** The frame with the home screen, what every list shares, what every table, what every form: a screen adds little of its own. */
+/** The frame with the home screen and what all lists share, what every table shares, what every form shares: a screen adds little of its own. */
 const frame =
-  /\/(src\/(app\/(admin-layout|connection)|chart\/connection|screens\/dashboard)|(domain|live)\/connection)/;
-const lists =
-  /\/src\/(chart\/(trash|restoring)|screens\/(broken-screen|delete-question)|ui\/(card|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))/;
+  /\/(src\/(app\/(admin-layout|connection)|chart\/(connection|trash|restoring)|screens\/(dashboard|broken-screen|delete-question)|ui\/(card|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection)/;
 const tables = /\/src\/(screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/money)/;
 const forms =
   /\/src\/screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;
@@ -63,7 +61,6 @@ const appConfig = (isSsrBuild: boolean): UserConfig => ({
                   { name: 'content', test: content, priority: 3 },
                   { name: 'controls', test: controls, priority: 3 },
                   { name: 'frame', test: frame, priority: 2 },
-                  { name: 'lists', test: lists, priority: 2 },
                   { name: 'tables', test: tables, priority: 1 },
                   { name: 'forms', test: forms, priority: 0 },
                 ],

@@ -303,8 +303,8 @@ describe('the documents', () => {
     // The api key is a field of a form: a read that needed it would not send it.
     const reads = charts.flatMap(({ id }) => pageOf(id).match(/^.* \| GET .*$/gm) ?? []);
     expect(reads.filter((row) => !row.includes('| neither key nor session |'))).toEqual([]);
-    expect(rowsOf('delete-record')).toHaveLength(11);
-    expect(pageOf('delete-record')).toContain('- Generic: it runs in 12 places of the product');
+    expect(rowsOf('delete-record')).toHaveLength(14);
+    expect(pageOf('delete-record')).toContain('- Generic: it runs in 15 places of the product');
     expect(pageOf('delete-record')).toContain(
       'as an example: `projectCategory.delete`; of another where it starts with',
     );
