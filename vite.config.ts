@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 
 /**
@@ -11,27 +11,37 @@ import type { ViteUserConfig } from 'vitest/config';
  */
 const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//;
 const own =
-  /\/(domain\/(?!accent|content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead|wire\/settings)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|followed-settings|choice-names|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
+  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
   /\/(domain\/(content|content-type|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
 /** What comes with a screen that only our own server has: it is in no chunk that other screens load, wherever it stands. */
 const apart =
-  /\/(domain\/(accent|messages|history|overview|content\/settings)|wire\/(messages|history|overview|settings)|machines\/(list\/(inbox|open-message|history)|live\/(messages|history|overview|settings)|shell\/(unread-count|overview))|live\/unread-count|src\/(app\/unread|chart\/(unread|followed-settings)))/;
+  /\/(domain\/(accent|days|messages|history|order|overview|content\/(settings|slider|footer))|wire\/(messages|history|overview|settings|slider|footer)|machines\/(list\/(inbox|open-message|history|ordered)|live\/(messages|history|overview|settings|slider|footer|unread-count)|shell\/(unread-count|overview))|src\/(app\/unread|chart\/(unread|followed-settings|list-order)))/;
 const unlessApart = (pattern: RegExp) => (file: string) => pattern.test(file) && !apart.test(file);
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
-/** The frame with the home screen, what every table shares, what every form shares: a screen adds little of its own. */
+/** The frame with the home screen and what all lists share, what every table shares, what every form shares: a screen adds little of its own. */
 const frame =
-  /\/(src\/(app\/(admin-layout|connection|unread)|chart\/(connection|unread)|screens\/dashboard)|(domain|live)\/connection|(domain|wire)\/messages|(shell|live)\/unread-count)/;
-const tables =
-  /\/src\/(chart\/trash|screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/(thumbnail|money))/;
+  /\/(src\/(app\/(admin-layout|connection|unread)|chart\/(connection|trash|restoring|unread)|screens\/(dashboard|broken-screen|delete-question)|ui\/(card|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection|(domain|wire)\/(messages|overview)|(shell|live)\/(unread-count|overview))/;
+const tables = /\/src\/(screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/money)/;
 const forms =
-  /\/src\/screens\/(form-screens|form-and-table|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;
+  /\/src\/screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;
+
+/** The app speaks English alone, and so do react-aria's parts in it: their words in thirty other languages stay out. */
+const englishOnly: Plugin = {
+  name: 'english-only',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const other = /\/intl\/[a-z]+\/(?!en-US)[a-z]{2}-[A-Z]{2}(?=\.mjs$)/;
+    if (!other.test(source) || importer?.includes('/react-aria/') !== true) return null;
+    return this.resolve(source.replace(/[a-z]{2}-[A-Z]{2}(?=\.mjs$)/, 'en-US'), importer, { skipSelf: true });
+  },
+};
 
 const appConfig = (isSsrBuild: boolean): UserConfig => ({
   root: 'src',
   publicDir: 'public',
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [englishOnly, react(), vanillaExtractPlugin()],
   build: {
     outDir: '../dist/product/app',
     target: 'es2022',
@@ -86,6 +96,7 @@ const onPostgres = [
   'blog-calls',
   'calls',
   'component-calls',
+  'footer-calls',
   'hostile-files',
   'idea-calls',
   'injection',
@@ -106,6 +117,7 @@ const onPostgres = [
   'security-log',
   'settings-of-site',
   'sign-in',
+  'slider-calls',
   'slugs',
   'store',
   'submits',

@@ -211,11 +211,14 @@ const withQuery = (address: string, query: URLSearchParams): string => {
   return `${start}${/[?&]$/.test(start) ? '' : joint}${more}`;
 };
 
+const asksVersions = (action: WireAction, { capabilities }: PageSettings): boolean =>
+  action.versioned && capabilities.includes(versions);
+
 /** Where a read is sent, with what it asks for. */
 export const queryAddress = (action: WireAction, input: InputOf<FieldTable, Chosen>, config: PageSettings): string => {
   const query = new URLSearchParams({ req_data: action.reqData });
   for (const { wire, value } of sentOf(action, input)) query.set(wire, String(value));
-  if (action.versioned && config.capabilities.includes(versions)) query.set(versionFields.versions.wire, versionsAsked);
+  if (asksVersions(action, config)) query.set(versionFields.versions.wire, versionsAsked);
   return withQuery(addressOf(action, config), query);
 };
 
@@ -233,6 +236,7 @@ const formOf = (action: WireAction, input: InputOf<FieldTable, Chosen>, config: 
   }
   for (const [wire, value] of Object.entries(action.fixed)) form.set(wire, value);
   form.set('req_data', action.reqData);
+  if (asksVersions(action, config)) form.set(versionFields.versions.wire, versionsAsked);
   if (action.access !== 'open') form.set('api_key', config.apiKey);
   return form;
 };

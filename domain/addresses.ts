@@ -1,5 +1,5 @@
 /*
- * Which addresses a rich text may hold, and what somebody means who types one.
+ * Which addresses a rich text may hold, and what somebody means who types one; and which the links of the public site may have.
  */
 
 /** Reads an address as it was written; `undefined` for one that is not allowed. */
@@ -37,3 +37,17 @@ export const typedAddress = (typed: string): string | null => {
   if (/^[a-z][a-z\d+.-]*:/i.test(said) && !/^[\w-]+(?:\.[\w-]+)+:\d+/.test(said)) return null;
   return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?(?:[/?#]|$)/u.test(said) ? `https://${said}` : null;
 };
+
+/** Whether a text is an address on the web, written in full. */
+export const isWebAddress = (text: string): boolean => {
+  if (/\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
+  return URL.canParse(text);
+};
+
+const mailOrPhone = /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d() .-]+)$/i;
+/** One slash at its beginning: with two, or with a backslash, it would be another site's address. */
+const sitePath = /^\/(?![/\\])\S*$/;
+
+/** Whether a link of the public site may lead there: to the web, a mail address, a phone number or a path of the site. */
+export const isPublicAddress = (text: string): boolean =>
+  isWebAddress(text) || mailOrPhone.test(text) || sitePath.test(text);

@@ -69,6 +69,23 @@ const ownCalls = {
   'history.restore': 'contract §6 Screens, Restore this version',
   'settings.read': 'decision 45 Settings',
   'settings.save': 'decision 45 Settings',
+  'slide.shown': 'contract §6 Slider, for the public site',
+  'slide.list': 'contract §6 Slider',
+  'slide.add': 'contract §6 Slider, Save',
+  'slide.edit': 'contract §6 Slider, Update',
+  'slide.delete': 'contract §6 Slider, Delete',
+  'slide.order': 'contract §6 Slider, Move',
+  'footer.shown': 'contract §6 Footer links, for the public site',
+  'footerGroup.list': 'contract §6 Footer links, groups',
+  'footerGroup.add': 'contract §6 Footer links, Save a group',
+  'footerGroup.edit': 'contract §6 Footer links, Update a group',
+  'footerGroup.delete': 'contract §6 Footer links, Delete a group',
+  'footerGroup.order': 'contract §6 Footer links, Move a group',
+  'footerLink.list': 'contract §6 Footer links',
+  'footerLink.add': 'contract §6 Footer links, Save',
+  'footerLink.edit': 'contract §6 Footer links, Update',
+  'footerLink.delete': 'contract §6 Footer links, Delete',
+  'footerLink.order': 'contract §6 Footer links, Move',
 } as const;
 
 /**
@@ -102,7 +119,7 @@ export const recordCallOf = (type: string): RecordCall | null => {
 };
 
 /** The calls that delete a record of content, whatever it is. */
-export type DeleteCall = Extract<AppCall, `${string}.delete`>;
+export type DeleteCall = Extract<CallKey, `${string}.delete`>;
 
 /** The calls that read a whole list of content, whatever it belongs to. */
 export type ListCall = Exclude<Extract<AppCall, `${string}.list`>, 'chapter.list' | 'lesson.list'>;

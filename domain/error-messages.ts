@@ -139,8 +139,8 @@ const ownRules: Partial<Record<Purpose, Rule>> = {
   'settings.save': explained,
 };
 
-/** What holds where nothing else is said: an add or edit explains its failure, everything else goes to the log only. */
-const ruleOf = (call: Purpose): Rule => ownRules[call] ?? (/\.(add|edit)$/.test(call) ? explained : logOnly);
+/** What holds where nothing else is said: an add, an edit or a move explains its failure, everything else goes to the log only. */
+const ruleOf = (call: Purpose): Rule => ownRules[call] ?? (/\.(add|edit|order)$/.test(call) ? explained : logOnly);
 
 /** The error catalogue (spec §8): one row for each (call, failure), none left out. */
 export const verdictOn = (call: Purpose, failure: Failure): Verdict => ruleOf(call)(failure);

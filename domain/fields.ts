@@ -1,4 +1,6 @@
 import { Result, Schema, SchemaIssue } from 'effect';
+import { isPublicAddress, isWebAddress } from './addresses';
+import { isDay } from './days';
 import { type FileFacts, type FileSlot, fileProblem } from './files';
 import { isBlankHtml, visibleText } from './rich-text';
 
@@ -67,14 +69,32 @@ export const amountSchema = (sentence: string) =>
     }),
   );
 
-const isWebAddress = (text: string): boolean => {
-  if (/\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
-  return URL.canParse(text);
-};
-
 /** An address on the web, or nothing. Only http and https: another scheme could run something. */
 export const linkSchema = (sentence: string) =>
   Schema.String.check(Schema.makeFilter((text) => text.trim() === '' || isWebAddress(text.trim()) || sentence));
+
+/**
+ * Where a link of the public site leads: to the web, a mail address, a phone number or a path of the site. `required` is the sentence for
+ * none, `wrong` that for any other, such as one that could run something.
+ */
+export const addressSchema = ({
+  required,
+  wrong,
+}: {
+  readonly required?: string | undefined;
+  readonly wrong: string;
+}) =>
+  Schema.String.check(
+    Schema.makeFilter((text) => {
+      const address = text.trim();
+      if (address === '') return required === undefined || required;
+      return isPublicAddress(address) || wrong;
+    }),
+  );
+
+/** A day of the calendar (`days.ts`), or none. */
+export const daySchema = (wrong: string) =>
+  Schema.String.check(Schema.makeFilter((text) => text === '' || isDay(text) || wrong));
 
 const isFile = (value: unknown): value is File => typeof File !== 'undefined' && value instanceof File;
 const file = Schema.declare(isFile, { expected: 'File' });

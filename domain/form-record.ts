@@ -1,9 +1,11 @@
 import { Schema } from 'effect';
 import {
+  addressSchema,
   amountSchema,
   checkDraft,
   choiceSchema,
   countSchema,
+  daySchema,
   type FieldErrors,
   fileSchema,
   htmlSchema,
@@ -37,6 +39,11 @@ export interface TextSpec extends Spec<'text', string> {
 export interface LinkSpec extends Spec<'link', string> {
   /** In characters; the server's rule alone. */
   readonly maxLength: number;
+}
+
+/** A day of the calendar as `YYYY-MM-DD`; empty for none. */
+export interface DaySpec extends Spec<'date', string> {
+  readonly hint: string;
 }
 
 /** HTML. */
@@ -78,6 +85,7 @@ export interface IdSpec extends Omit<Spec<'id', number>, 'label'> {
 export type FieldSpec =
   | TextSpec
   | LinkSpec
+  | DaySpec
   | RichTextSpec
   | ChoiceSpec
   | OptionSpec
@@ -112,6 +120,24 @@ export const link = (options: { label: string; wrong: string; maxLength?: number
   empty: '',
   schema: linkSchema(options.wrong),
   maxLength: options.maxLength ?? maxLinkLength,
+});
+
+/** Where a link of the public site leads (`addressSchema`). */
+export const address = (options: { label: string; wrong: string; required?: string }): LinkSpec => ({
+  kind: 'link',
+  label: options.label,
+  empty: '',
+  schema: addressSchema(options),
+  maxLength: maxLinkLength,
+});
+
+/** A day of the calendar, or none; `wrong` is the sentence for what is no day. */
+export const date = (options: { label: string; wrong: string; hint: string }): DaySpec => ({
+  kind: 'date',
+  label: options.label,
+  empty: '',
+  schema: daySchema(options.wrong),
+  hint: options.hint,
 });
 
 export const richText = ({

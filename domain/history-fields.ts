@@ -1,8 +1,10 @@
 import { blogAddForm } from './content/blog';
 import { componentForm } from './content/components';
+import { footerGroupForm, footerLinkForm } from './content/footer';
 import { ideaAddForm, ideaCategoryAddForm } from './content/ideas';
 import { projectCategoryAddForm, projectForm } from './content/projects';
 import { settingsForm } from './content/settings';
+import { slideAddForm } from './content/slider';
 import { teamMemberAddForm } from './content/team';
 import { chapterFormRecord, lessonFormRecord, tutorialCategoryAddForm } from './content/tutorials';
 import { choice, type FieldSpecs, text } from './form-record';
@@ -46,6 +48,9 @@ export const historyFields: Readonly<Record<HistoryType, FieldSpecs>> = {
   tutorialCategory: tutorialCategoryAddForm.fields,
   chapter: chapterFormRecord.fields,
   lesson: lessonFormRecord.fields,
+  slide: slideAddForm.fields,
+  footerGroup: footerGroupForm.fields,
+  footerLink: footerLinkForm.fields,
 };
 
 /** The fields of a type; none of one that the history knows of by its entries alone. */

@@ -12,6 +12,15 @@ export const maxLinkLength = 2_000;
 /** The name of a component category (spec §5 Component category). */
 export const categoryNameLength = { min: 2, max: 50 } as const;
 
+/** Heading of a slide at most; our own decision, as are those of the footer. */
+export const maxSlideHeadingLength = 120;
+
+/** Text of a slide at most. */
+export const maxSlideTextLength = 300;
+
+/** Title of a footer group and label of a footer link at most. */
+export const maxFooterNameLength = 60;
+
 /** Name and designation of a team member at least (spec §5 Team member). */
 export const minMemberNameLength = 2;
 

@@ -1,7 +1,15 @@
-import { typedAddress } from './addresses';
+import { isPublicAddress, typedAddress } from './addresses';
+import { isDay } from './days';
 import { allSentences } from './error-messages';
 import { fileSizeLimits, textFileTypes } from './files';
-import { categoryNameLength, minMemberContentLength, minMemberNameLength } from './limits';
+import {
+  categoryNameLength,
+  maxFooterNameLength,
+  maxSlideHeadingLength,
+  maxSlideTextLength,
+  minMemberContentLength,
+  minMemberNameLength,
+} from './limits';
 import { isBlankHtml, visibleText } from './rich-text';
 
 /*
@@ -48,9 +56,13 @@ const longText = 301;
 /** Keys of the address of a link: its rule tells those that can be linked from all others. */
 const addressKeys = words('address typed');
 
+/** Keys of days on which something is shown to everybody. */
+const dayKeys = words('shownFrom shownUntil');
+
 /** The lengths that the rules of the forms tell apart: each stands for all up to the one before the next. */
 const { min, max } = categoryNameLength;
-const lengths = [longText, max + 1, minMemberContentLength, min, minMemberNameLength, 1].sort((a, b) => b - a);
+const longest = [max, maxSlideHeadingLength, maxSlideTextLength, maxFooterNameLength].map((length) => length + 1);
+const lengths = [longText, ...longest, minMemberContentLength, min, minMemberNameLength, 1].sort((a, b) => b - a);
 
 /** Longer texts are not looked at any further: what is typed into an editor is redacted at every key. */
 const lookedAt = 4000;
@@ -63,6 +75,7 @@ const lengthOf = (text: string) => {
 const lookOf = (text: string): string => {
   if (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text)) return 'link';
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return 'email';
+  if (isPublicAddress(text)) return 'address';
   return /^\d+$/.test(text) ? 'digits' : 'text';
 };
 
@@ -73,8 +86,14 @@ const redactedText = (whole: string): string => {
   return isBlankHtml(text) ? '~html 0' : `~html ${lengthOf(visibleText(text))}`;
 };
 
+/** The link of a text may lead to a site without its `https://`, that of the footer may not. */
+const lookOfAddress = (text: string): string => {
+  if (typedAddress(text) === null) return 'text';
+  return isPublicAddress(text.trim()) ? 'address' : 'site';
+};
+
 const redactedAddress = (text: string): string =>
-  text.trim() === '' ? '~blank' : `~${typedAddress(text) === null ? 'text' : 'address'} ${lengthOf(text.trim())}`;
+  text.trim() === '' ? '~blank' : `~${lookOfAddress(text)} ${lengthOf(text.trim())}`;
 
 const redactedNumber = (key: string, value: number): number | string => {
   if (!Number.isFinite(value)) return `~number ${numberShape(value)}`;
@@ -137,6 +156,7 @@ export const makeRedactor = () => {
     if (key === 'password') return '~secret';
     if ((wordKeys.has(key) && ownWords.has(text)) || (namingKeys.has(key) && names.has(text))) return text;
     if (comparedKeys.has(key)) return `~same ${numberOf(text)}`;
+    if (dayKeys.has(key) && isDay(text)) return text;
     if (addressKeys.has(key)) return redactedAddress(text);
     return sentenceKeys.has(key) && isSentence(text) ? text : redactedText(text);
   };
@@ -194,6 +214,8 @@ const restoredText = (look: string, least: number): string => {
       return padded('http://x', least);
     case 'address':
       return padded('/x', least);
+    case 'site':
+      return padded('x.x', least);
     case 'email':
       return `${'x'.repeat(Math.max(1, least - 4))}@x.y`;
     case 'digits':

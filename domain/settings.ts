@@ -29,7 +29,9 @@ export type Capability =
   | 'messages'
   | 'history'
   | 'settings'
-  | 'account';
+  | 'account'
+  | 'slider'
+  | 'footer';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

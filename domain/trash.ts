@@ -16,6 +16,9 @@ export const trashedTypes: Readonly<Record<TrashedType, string>> = {
   teamMember: 'Team member',
   tutorialCategory: 'Tutorial category',
   lesson: 'Lesson',
+  slide: 'Slide',
+  footerGroup: 'Footer group',
+  footerLink: 'Footer link',
 };
 
 export const isTrashedType = (name: string): name is TrashedType => Object.hasOwn(trashedTypes, name);

@@ -21,6 +21,7 @@ import { historyListMachine } from './list/history-list.machine';
 import { inboxMachine } from './list/inbox.machine';
 import { listLoadMachine } from './list/list-load.machine';
 import { openMessageMachine } from './list/open-message.machine';
+import { orderedListMachine } from './list/ordered-list.machine';
 import { restoreRecordMachine } from './list/restore-record.machine';
 import { tableInCategoryMachine } from './list/table-in-category.machine';
 import { tableScreenMachine } from './list/table-screen.machine';
@@ -58,6 +59,7 @@ export const chartIds = [
   'restore-record',
   'history-list',
   'history-entry',
+  'ordered-list',
   'form-and-table',
   'table-screen',
   'category-path',
@@ -167,6 +169,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/restore-record.machine.ts',
     title: 'Restoring what was deleted',
     machine: restoreRecordMachine,
+  },
+  {
+    id: 'ordered-list',
+    file: 'machines/list/ordered-list.machine.ts',
+    title: 'Moving rows of a list',
+    machine: orderedListMachine('slide.order'),
   },
   {
     id: 'form-and-table',

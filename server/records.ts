@@ -1,7 +1,7 @@
 import { DateTime, Effect } from 'effect';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import { Store } from './database/store';
-import type { ContentTable, TableName, Tables } from './database/tables';
+import type { ContentTable, OrderedTable, TableName, Tables } from './database/tables';
 import { refusal } from './failure';
 import { type CleanFile, type CleanFiles, type StoredFiles, Uploads } from './files/uploads';
 import { recordIn, valuesIn } from './history/content';
@@ -9,6 +9,7 @@ import { changesBetween, currentCaller, writeEntry } from './history/write-entry
 import type { Indexed } from './list-index/indexed';
 import { addToIndex, changeInIndex, followInIndex, removeFromIndex } from './list-index/write-index';
 import { changedMeanwhile, ExpectedVersion, versionOf } from './record-version';
+import { lastPosition } from './row-order';
 import { freeSlug, type SluggedTable } from './slugs';
 import { orDone, writeOnce } from './submits';
 import { putInTrash } from './trash/put-in-trash';
@@ -21,6 +22,11 @@ export interface RecordKind<Table extends ContentTable, FileColumn extends Colum
   readonly files: readonly FileColumn[];
   /** `fallback` stands in for a name of which no slug can be made; `null` when the rows have no slug. */
   readonly slug: { readonly of: ColumnOf<Table>; readonly fallback: string } | null;
+  /**
+   * For rows with an order of their own (`row-order.ts`): a new one comes last, and so does one that moves to another parent, which
+   * the column `within` names.
+   */
+  readonly order?: { readonly within: ColumnOf<Table> | null };
   /** Told, with 404, of a record that is not there. */
   readonly gone: string;
   /** How its list index is made, where it has one. */
@@ -58,7 +64,7 @@ export interface Reference {
 }
 
 interface Writing<Table extends ContentTable, FileColumn extends string> {
-  readonly values: Omit<Insertable<Tables[Table]>, 'id' | 'slug' | 'created_at' | FileColumn>;
+  readonly values: Omit<Insertable<Tables[Table]>, 'id' | 'slug' | 'created_at' | 'position' | FileColumn>;
   readonly files?: Readonly<Partial<Record<FileColumn, CleanFile>>>;
   readonly refersTo?: readonly Reference[];
 }
@@ -128,7 +134,7 @@ export const addFile = Effect.fnUntraced(function* (file: CleanFile) {
 
 /** Adds a record with its files. The files are on the disk for good before one transaction makes the row and their records. */
 export const addRecord = Effect.fnUntraced(function* <Table extends ContentTable, FileColumn extends ColumnOf<Table>>(
-  { table, slug, indexed }: RecordKind<Table, FileColumn>,
+  { table, slug, order, indexed }: RecordKind<Table, FileColumn>,
   { values, files, refersTo = [], before = async () => undefined }: Adding<Table, FileColumn>,
 ) {
   const uploads = yield* Uploads;
@@ -142,9 +148,10 @@ export const addRecord = Effect.fnUntraced(function* <Table extends ContentTable
       await recordFiles(db, stored, createdAt);
       const slugged =
         slug === null ? {} : { slug: await freeSlug(db, table as SluggedTable, String(said[slug.of]), slug.fallback) };
+      const placed = order === undefined ? {} : { position: await lastPosition(db, table as OrderedTable) };
       const row = await anyTable(db)
         .insertInto(table as string)
-        .values({ ...said, ...slugged, ...columnsOf(stored), created_at: createdAt })
+        .values({ ...said, ...slugged, ...placed, ...columnsOf(stored), created_at: createdAt })
         .returningAll()
         .executeTakeFirstOrThrow();
       if (indexed !== undefined) await addToIndex(db, indexed, row);
@@ -178,9 +185,12 @@ export const changeRecord = Effect.fnUntraced(function* <
       if (version !== expected) throw changedMeanwhile();
       await requireAll(db, refersTo);
       await recordFiles(db, stored, createdAt);
+      const parent = kind.order?.within ?? null;
+      const isMoved = parent !== null && (values as Readonly<Record<string, unknown>>)[parent] !== known[parent];
+      const placed = isMoved ? { position: await lastPosition(db, kind.table as OrderedTable) } : {};
       const row = await anyTable(db)
         .updateTable(kind.table as string)
-        .set({ ...values, ...columnsOf(stored) })
+        .set({ ...values, ...placed, ...columnsOf(stored) })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();

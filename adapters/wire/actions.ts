@@ -1,10 +1,12 @@
 import type { CallKey } from '../../domain/calls';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
+import { footerActions } from './footer';
 import { historyCalls } from './history';
 import { messageActions } from './messages';
 import { overviewActions } from './overview';
 import { settingsActions } from './settings';
+import { slideActions } from './slider';
 
 /**
  * Every row by its call key: the one table that the embedded server answers from. In the app, a screen that only our own server has
@@ -16,6 +18,8 @@ export const actions = {
   ...messageActions,
   ...historyCalls,
   ...settingsActions,
+  ...slideActions,
+  ...footerActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

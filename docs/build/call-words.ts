@@ -62,6 +62,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'unread-count': { readUnread: wire },
   'history-list': { list: chart, entry: chart },
   'history-entry': { readEntry: wire, restore: wire },
+  'ordered-list': { saveOrder: wire },
   'form-and-table': { list: chart, addForm: chart, editForm: chart, deleteRecord: chart },
   'table-screen': { list: chart, deleteRecord: chart },
   'category-path': { firstList: chart, secondList: chart },

@@ -109,6 +109,8 @@ const anyInput = {
   id: 1,
   key: '1',
   text: '',
+  within: 1,
+  ids: [1],
   report: () => {},
 };
 

@@ -23,6 +23,8 @@ export type EmittedEvent =
   | { readonly type: 'messages.arrived' }
   /** An earlier version of a record was restored: what is on the screen of that record is out of date. */
   | { readonly type: 'version.restored' }
+  /** A list whose order could not be saved has other rows by now: it is to be read again. */
+  | { readonly type: 'order.outdated' }
   /** The server answers again: what could not be loaded can be now, and lists on the screen may be out of date. */
   | { readonly type: 'connection.restored' }
   /** The person does not sign in again: the calls that wait for it fail. */
@@ -62,6 +64,8 @@ export const inboxChanged = (): EmittedEvent => ({ type: 'inbox.changed' });
 export const messagesArrived = (): EmittedEvent => ({ type: 'messages.arrived' });
 /** An earlier version of a record was restored. */
 export const versionRestored = (): EmittedEvent => ({ type: 'version.restored' });
+/** A list whose order could not be saved has other rows by now. */
+export const orderOutdated = (): EmittedEvent => ({ type: 'order.outdated' });
 
 /** The server answers again. */
 export const connectionRestored = (): EmittedEvent => ({ type: 'connection.restored' });

@@ -36,6 +36,12 @@ export const callBy =
   (input: InputOf<Fields, File | null>): Answering<Answer> =>
     Content.use((content) => content.send(action, input) as Effect.Effect<Answer, Failure>);
 
+/** An edit of such a screen, as `EditCalls` has it. */
+export const editBy =
+  <Key extends CallKey, Fields extends FieldTable>(action: WireAction<Key, Fields, SaveResult>) =>
+  (input: InputOf<Fields, File | null>, version: string | null): Answering<SaveResult> =>
+    Content.use((content) => content.send(action, input, version) as Effect.Effect<SaveResult, Failure>);
+
 /** A list over a source of its rows. */
 export const liveRows = <Row, Query>(
   runtime: LiveRuntime,

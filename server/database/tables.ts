@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely';
 import type { blogAddForm } from '../../domain/content/blog';
 import type { componentForm } from '../../domain/content/components';
+import type { footerGroupForm, footerLinkForm } from '../../domain/content/footer';
 import type { ideaAddForm } from '../../domain/content/ideas';
 import type { projectForm } from '../../domain/content/projects';
+import type { slideAddForm } from '../../domain/content/slider';
 import type { teamMemberAddForm } from '../../domain/content/team';
 import type { FormColumns } from '../form-columns';
 
@@ -10,6 +12,11 @@ import type { FormColumns } from '../form-columns';
 interface ContentRow {
   id: Generated<number>;
   created_at: string;
+}
+
+/** A row of a table whose rows have an order of their own (`row-order.ts`). */
+interface OrderedRow {
+  position: number;
 }
 
 interface SluggedRow extends ContentRow {
@@ -195,6 +202,9 @@ export interface Tables {
     created_at: string;
   };
   ideas: ContentRow & FormColumns<typeof ideaAddForm>;
+  slides: ContentRow & FormColumns<typeof slideAddForm> & OrderedRow;
+  footer_groups: ContentRow & FormColumns<typeof footerGroupForm> & OrderedRow;
+  footer_links: ContentRow & FormColumns<typeof footerLinkForm> & OrderedRow;
   /** One row for each content type that has a list index: the table of its records, how and when the index was made. */
   list_indexes: {
     id: Generated<number>;
@@ -232,6 +242,9 @@ export interface Tables {
 }
 
 export type TableName = keyof Tables;
+
+/** Tables whose rows have an order of their own. */
+export type OrderedTable = 'slides' | 'footer_groups' | 'footer_links';
 
 /** Tables that are made of the content, and can be made again. */
 export type IndexTable = 'list_indexes' | 'list_entries' | 'list_keys' | 'list_search';

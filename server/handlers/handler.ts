@@ -94,6 +94,8 @@ export interface Edits {
 interface HandlerFor<Fields extends FieldTable, Answer> {
   /** A read whose answer stays the same until one of these tables changes: encoded and compressed once. */
   readonly cachedOn?: readonly TableName[];
+  /** A cached read whose answer also depends on the day, in UTC. */
+  readonly daily?: true;
   /** A cached read whose answer is as long as its tables: a worker makes it once it is large. */
   readonly grows?: true;
   /** The same list as the fields of `windowFields` ask for it. A call whose row has a window has one. */

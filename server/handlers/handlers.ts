@@ -2,6 +2,7 @@ import type { CallKey } from '../../domain/calls';
 import type { Indexed } from '../list-index/indexed';
 import { blogHandlers } from './blog';
 import { componentHandlers } from './components';
+import { footerHandlers } from './footer';
 import type { Handler } from './handler';
 import { historyHandlers } from './history';
 import { ideaHandlers } from './ideas';
@@ -11,6 +12,7 @@ import { projectCategoryHandlers } from './project-categories';
 import { projectHandlers } from './projects';
 import { sessionHandlers } from './session';
 import { settingsHandlers } from './settings';
+import { slideHandlers } from './slider';
 import { teamHandlers } from './team';
 import { trashHandlers } from './trash';
 import { tutorialHandlers } from './tutorials';
@@ -24,6 +26,8 @@ const contentHandlers = {
   ...tutorialHandlers,
   ...teamHandlers,
   ...ideaHandlers,
+  ...slideHandlers,
+  ...footerHandlers,
 };
 
 /** Every content type whose lists can be asked for in windows. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WireAction } from '../../adapters/wire/action';
 import { versionFields } from '../../adapters/wire/versions';
+import { dayAt } from '../../domain/days';
 import { databaseBytes } from '../database/open';
 import { ServerFailure } from '../failure';
 import type { CallContext } from '../handlers/handler';
@@ -42,7 +43,7 @@ export interface CachedReads {
   ) => Promise<FastifyReply>;
 }
 
-export const makeCachedReads = ({ runtime, store, database }: Site): CachedReads => {
+export const makeCachedReads = ({ runtime, store, database, clock }: Site): CachedReads => {
   const kept = makeKeptAnswers(maxKept);
   const keptWindows = makeKeptAnswers(maxWindows);
   const inTurn = makeTurns();
@@ -88,14 +89,14 @@ export const makeCachedReads = ({ runtime, store, database }: Site): CachedReads
       const extra = { ...action.window?.fields, ...(action.versioned ? versionFields : {}) };
       const draft = readFields({ ...action.fields, ...extra }, received);
       if (draft instanceof ServerFailure) return sendFailure(reply, draft);
-      const { cachedOn = [], grows = false } = handlers[action.key];
+      const { cachedOn = [], grows = false, daily = false } = handlers[action.key];
       const key = JSON.stringify([action.key, ...Object.values(draft)]);
       const isWindow = isFilledText(draft.limit);
       const byWorker = () => grows && (isWindow ? isSlow(draft) : isLarge(key));
       const here = () => makeHere(action, draft, context);
       const made = await (isWindow ? keptWindows : kept).get(
         key,
-        () => store.version(cachedOn),
+        async () => `${await store.version(cachedOn)}${daily ? ` ${dayAt(clock.now())}` : ''}`,
         () =>
           byWorker() ? makeByWorker(isWindow ? 'window' : 'list', action, draft) : isWindow ? inTurn(here) : here(),
       );

@@ -1,6 +1,6 @@
 import { idempotencyField, sentAheadField, type WireAction, wiresOf } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
-import { recordVersionField } from '../../adapters/wire/versions';
+import { recordVersionField, versionFields } from '../../adapters/wire/versions';
 import { mayDo, type Role } from '../../domain/roles';
 import { noName, refusal, type ServerFailure } from '../failure';
 import type { FormLimits, PartLimit } from './body';
@@ -32,7 +32,8 @@ const limitsOf = (group: readonly WireAction[]): FormLimits => {
     [recordVersionField, { text: kilobyte, file: null }],
     [sentAheadField, { text: kilobyte, file: null }],
   ]);
-  for (const { fields, fixed } of group) {
+  for (const { fields: own, fixed, versioned } of group) {
+    const fields = versioned ? { ...own, ...versionFields } : own;
     // Known, so that they count where a field is said twice, but not read.
     for (const wire of Object.keys(fixed)) names.set(wire, names.get(wire) ?? { text: null, file: null });
     const takes = Object.values(fields).flatMap((field) => wiresOf(field).map((wire) => ({ ...field, wire })));

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Effect } from 'effect';
 import { idempotencyField, type WireAction } from '../../adapters/wire/action';
-import { recordVersionField } from '../../adapters/wire/versions';
+import { recordVersionField, versionFields } from '../../adapters/wire/versions';
 import { mayDo } from '../../domain/roles';
 import { CurrentAccount, CurrentAddress } from '../accounts/current-account';
 import { noKey, noSession, notAllowed, ServerFailure, wrongKey } from '../failure';
@@ -67,7 +67,7 @@ export const makeDispatch = (site: Site): Dispatch => {
     if (wrong !== null) return wrong;
     const submit = submitIn(action, received, context);
     if (submit instanceof ServerFailure) return submit;
-    const draft = readFields(action.fields, received);
+    const draft = readFields({ ...action.fields, ...(action.versioned ? versionFields : {}) }, received);
     if (draft instanceof ServerFailure) return draft;
     const answer = answerCall(action.key, draft, context).pipe(
       Effect.provideService(CurrentSubmit, submit),

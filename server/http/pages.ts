@@ -26,6 +26,8 @@ const capabilities: readonly Capability[] = [
   'messages',
   'history',
   'settings',
+  'slider',
+  'footer',
 ];
 
 interface Page {

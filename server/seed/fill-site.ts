@@ -23,6 +23,7 @@ import { memberText } from './texts/members';
 import { messageText } from './texts/messages';
 import { postText } from './texts/posts';
 import { projectCategoryTitles, projectText } from './texts/projects';
+import { footerTexts, slideTexts } from './texts/public-site';
 import { chapterTexts, lessonText, tutorialCategoryTitles } from './texts/tutorials';
 
 /** Tables by what there is a number of. */
@@ -311,9 +312,27 @@ const fillMessages = ({ site, write, each }: Filling, total: number): Promise<vo
     if (isRead) await write('message.mark', { id, read: yesOrNo(true) }, time);
     if (isArchived) await write('message.archive', { id, archived: yesOrNo(true) }, time);
   });
+/** What the public site has besides content, where there is none yet. */
+const fillPublicSite = async ({ site, write, pictures }: Filling): Promise<void> => {
+  if ((await countIn(site, 'slides')) === 0) {
+    for (const [at, text] of slideTexts.entries()) {
+      await write('slide.add', { ...text, image: upload(await pictures('covers', at)) }, firstDay);
+    }
+  }
+  if ((await countIn(site, 'footer_groups')) > 0) return;
+  for (const { title, links } of footerTexts) {
+    await write('footerGroup.add', { title }, firstDay);
+    const group = await site.db
+      .selectFrom('footer_groups')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    for (const link of links) await write('footerLink.add', { ...link, groupId: group.id }, firstDay);
+  }
+};
 
 /**
- * Adds so many records of each kind, with the categories that they need. Numbering goes on from what is there, so that names
+ * Adds so many records of each kind, with the categories that they need, and slides and footer links where there are none. Numbering goes on from what is there, so that names
  * do not come twice. The same numbers on a new site give the same texts and pictures in every run.
  */
 export const fillSite = async (site: Site, counts: Counts, tell: (progress: Progress) => void): Promise<void> => {
@@ -337,6 +356,7 @@ export const fillSite = async (site: Site, counts: Counts, tell: (progress: Prog
     if (counts.ideas > 0) await fillIdeas(filling);
     await fillTeam(filling);
     await fillMessages(filling, before.messages + counts.messages);
+    await fillPublicSite(filling);
   } finally {
     if (isSqlite) {
       await sql`pragma synchronous = full`.execute(site.db);

@@ -40,7 +40,7 @@ ${kinds.map((kind) => `  ${`--${kind} N`.padEnd(16)}how many ${kind} (${usual[ki
                   without numbers, as much of everything as a new site gets
   --help          shows this
 
-Categories, chapters, pictures and PDFs come along. No server may be running on the data folder.
+Categories, chapters, pictures and PDFs come along; slides and footer links do where there are none. No server may be running on the data folder.
 `;
 
 const isKind = (name: string): name is Kind => (kinds as readonly string[]).includes(name);

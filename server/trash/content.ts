@@ -5,7 +5,7 @@ import type { ContentTable } from '../database/tables';
 interface TrashedContent {
   readonly table: ContentTable;
   /** The column with its name. */
-  readonly name: 'name' | 'title';
+  readonly name: 'name' | 'title' | 'heading' | 'label';
   /** As sentences begin: "Category restored successfully". */
   readonly noun: string;
 }
@@ -21,6 +21,9 @@ export const trashedContent: Readonly<Record<TrashedType, TrashedContent>> = {
   teamMember: { table: 'team_members', name: 'name', noun: 'Team member' },
   tutorialCategory: { table: 'tutorial_categories', name: 'title', noun: 'Category' },
   lesson: { table: 'lessons', name: 'title', noun: 'Lesson' },
+  slide: { table: 'slides', name: 'heading', noun: 'Slide' },
+  footerGroup: { table: 'footer_groups', name: 'title', noun: 'Group' },
+  footerLink: { table: 'footer_links', name: 'label', noun: 'Link' },
 };
 
 /** The content type whose records are in a table; `null` for chapters, which are deleted with their category only. */
@@ -35,7 +38,7 @@ export interface Referring {
   /** What a delete of the record does to the row: it goes too, it only loses the reference, or it keeps the record from being deleted. */
   readonly onDelete: 'cascade' | 'set null' | 'restrict';
   /** What the record is to the row. */
-  readonly word: 'category' | 'chapter';
+  readonly word: 'category' | 'chapter' | 'group';
 }
 
 const category = { column: 'category_id', word: 'category' } as const;
@@ -49,6 +52,7 @@ export const references: readonly Referring[] = [
   { table: 'ideas', to: 'idea_categories', onDelete: 'set null', ...category },
   { table: 'chapters', to: 'tutorial_categories', onDelete: 'cascade', ...category },
   { table: 'lessons', column: 'chapter_id', to: 'chapters', onDelete: 'cascade', word: 'chapter' },
+  { table: 'footer_links', column: 'group_id', to: 'footer_groups', onDelete: 'cascade', word: 'group' },
 ];
 
 /** The columns that name files. */
@@ -64,6 +68,9 @@ export const fileColumns: Readonly<Record<ContentTable, readonly string[]>> = {
   team_members: ['profile_image', 'cover_image', 'pdf'],
   idea_categories: [],
   ideas: ['image', 'pdf'],
+  slides: ['image'],
+  footer_groups: [],
+  footer_links: [],
 };
 
 /** The tables that a delete or a restore in a table changes: the table, and all whose rows refer to its rows. */

@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TrashedType } from '../../domain/trash';
 import { engineOf } from '../database/engine-of';
-import type { ContentTable, TableName, Tables } from '../database/tables';
+import type { ContentTable, OrderedTable, TableName, Tables } from '../database/tables';
 import { refusal } from '../failure';
 import { type Caller, type ChangedRecord, writeEntry } from '../history/write-entry';
 import type { Indexed } from '../list-index/indexed';
 import { addToIndex, followInIndex } from '../list-index/write-index';
+import { lastPosition } from '../row-order';
 import { freeSlug, type SluggedTable } from '../slugs';
 import { changedWith, type Referring, references, trashedContent } from './content';
 
@@ -82,6 +83,10 @@ const fitted = async (db: Transaction<Tables>, table: ContentTable, row: Row) =>
   return { row: { ...row, ...changes }, told };
 };
 
+/** The deleted record, where it has a place in an order: the last one. Others may have taken its own. */
+const comesLast = async (db: Transaction<Tables>, table: ContentTable, row: Row): Promise<Row> =>
+  typeof row.position === 'number' ? { ...row, position: await lastPosition(db, table as OrderedTable) } : row;
+
 const rowsAtOnce = 200;
 
 /** The rows of a deletion, each after those that it refers to. */
@@ -150,7 +155,8 @@ export const restoreRecord = async (
   const { table } = trashedContent[type];
   const said: string[] = [];
   for await (const { table: into, row } of rowsOf(db, trashId)) {
-    const { row: fit, told } = await fitted(db, into, row);
+    const isRecord = into === table && row.id === recordId;
+    const { row: fit, told } = await fitted(db, into, isRecord ? await comesLast(db, into, row) : row);
     said.push(...told);
     await anyTable(db).insertInto(into).values(fit).execute();
     const indexed = indexes.find((index) => index.table === into);

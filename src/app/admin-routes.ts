@@ -80,4 +80,12 @@ export const adminRoutes: RouteObject[] = [
   unspecified('users', 'Users'),
   unspecified('add-slider', 'Add Slider'),
   unspecified('footer/add-footer-links', 'Footer Links'),
+  unspecified('messages', 'Messages'),
+
+  lazyRoute('add-slider', 'Add Slider', () =>
+    import('../screens/slider/add-slider').then((module) => module.AddSlider),
+  ),
+  lazyRoute('footer/add-footer-links', 'Footer Links', () =>
+    import('../screens/footer/add-footer-links').then((module) => module.AddFooterLinks),
+  ),
 ];

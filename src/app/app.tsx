@@ -72,6 +72,7 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
         case 'inbox.changed':
         case 'messages.arrived':
         case 'version.restored':
+        case 'order.outdated':
         case 'connection.restored':
         case 'session.ending':
         case 'signIn.declined':

@@ -80,6 +80,7 @@ export const startLoginPage = (element: HTMLElement): void => {
       case 'field.focusRequested':
       case 'trash.changed':
       case 'version.restored':
+      case 'order.outdated':
       case 'connection.restored':
       case 'session.ending':
       case 'signIn.declined':

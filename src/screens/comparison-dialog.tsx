@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, use } from 'react';
+import { dayInWords } from '../../domain/days';
 import type { FieldSpec, FieldSpecs } from '../../domain/form-record';
 import { type Difference, differences, type Side } from '../../domain/stored-record';
 import { ChoiceNamesContext, type NameOf } from '../chart/choice-names';
@@ -98,6 +99,8 @@ const shownAs = (spec: FieldSpec, value: unknown, nameOf: NameOf | undefined): R
       return rupees(Number(value));
     case 'choice':
       return value === 0 ? nothing : (nameOf?.(Number(value)) ?? `No. ${value}`);
+    case 'date':
+      return value === '' ? nothing : dayInWords(String(value));
     case 'option':
       return spec.options[String(value)] ?? String(value);
     case 'richText':

@@ -1,49 +1,18 @@
-import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import type { AnyActorRef } from 'xstate';
-import type { Resource } from '../../domain/resource';
-import type { FormAndTableEvent } from '../../machines/form/form-and-table.machine';
-import { Card } from '../ui/card';
-import { Dialog } from '../ui/dialog';
 import { PageHeading } from '../ui/page-heading';
-import { RowActions } from '../ui/row-actions';
 import type { Column } from '../ui/table-shape';
-import { BrokenScreen } from './broken-screen';
-import { DeleteQuestion, type DeleteRecordActor } from './delete-question';
-import type { FormActor, ListActor } from './draft-fields';
-import { RecordForm } from './record-form';
+import { FormAndRecords, type FormAndRecordsProps } from './form-and-records';
 import { RecordList } from './record-list';
 import * as styles from './screen.css';
 
 type Row = { readonly id: number };
 
-/** The actor of the chart `form-and-table`, as far as its screen reads it. */
-export interface FormAndTableActor<R extends Row, Add, Edit> extends Pick<AnyActorRef, 'subscribe'> {
-  readonly getSnapshot: () => {
-    readonly context: { readonly edited: R | null };
-    readonly children: {
-      readonly add?: FormActor<Add> | undefined;
-      readonly edit?: FormActor<Edit> | undefined;
-      readonly list?: ListActor<R> | undefined;
-      readonly deleteRecord?: DeleteRecordActor | undefined;
-    };
-    hasTag(tag: 'broken'): boolean;
-  };
-  send(event: FormAndTableEvent<R>): void;
-}
-
-export interface FormAndTableProps<R extends Row, Add, Edit> {
-  screen: FormAndTableActor<R, Add, Edit>;
-  resource: Resource<R, Add, Edit>;
-  /** Names the add form. */
-  heading: string;
+export interface FormAndTableProps<R extends Row, Add, Edit>
+  extends Omit<FormAndRecordsProps<R, Add, Edit>, 'drawList' | 'isListOnly'> {
   /** Names the table, in the plural. */
   listLabel: string;
   /** Every column but Action. */
   columns: readonly Column<R>[];
   empty: { readonly title: string; readonly hint?: string };
-  addFields: (form: FormActor<Add>) => ReactNode;
-  editFields: (form: FormActor<Edit>, row: R) => ReactNode;
   /** The add form is on another screen. */
   isTableOnly?: boolean;
 }
@@ -60,64 +29,19 @@ export function FormAndTableScreen<R extends Row, Add, Edit>(props: FormAndTable
 
 /** An add form, the table below it, the edit dialog and the delete question. */
 export function FormAndTable<R extends Row, Add, Edit>(props: FormAndTableProps<R, Add, Edit>) {
-  const { screen, resource, heading, listLabel, columns, empty, addFields, isTableOnly = false } = props;
-  const add = useSelector(screen, (snapshot) => snapshot.children.add);
-  const list = useSelector(screen, (snapshot) => snapshot.children.list);
-  const question = useSelector(screen, (snapshot) => snapshot.children.deleteRecord);
-  const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
-  if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
-  const action: Column<R> = {
-    header: 'Action',
-    kind: 'actions',
-    cell: (row) => (
-      <RowActions
-        name={resource.nameOf(row) || resource.title}
-        onEdit={() => screen.send({ type: 'row.editRequested', row })}
-        onDelete={() => screen.send({ type: 'row.deleteRequested', row })}
-      />
-    ),
-  };
+  const { listLabel, columns, empty, isTableOnly = false, ...rest } = props;
   return (
-    <>
-      {!isTableOnly && (
-        <Card>
-          {add && (
-            <RecordForm form={add} rules={resource.add} label={heading}>
-              {addFields(add)}
-            </RecordForm>
-          )}
-        </Card>
+    <FormAndRecords
+      {...rest}
+      isListOnly={isTableOnly}
+      drawList={(list, actionsOf) => (
+        <RecordList
+          list={list}
+          label={listLabel}
+          columns={[...columns, { header: 'Action', kind: 'actions', cell: actionsOf }]}
+          empty={empty}
+        />
       )}
-      {list && <RecordList list={list} label={listLabel} columns={[...columns, action]} empty={empty} />}
-      <EditDialog {...props} />
-      {question && <DeleteQuestion question={question} title={resource.title} consequence={resource.consequence} />}
-    </>
-  );
-}
-
-function EditDialog<R extends Row, Add, Edit>({ screen, resource, editFields }: FormAndTableProps<R, Add, Edit>) {
-  const form = useSelector(screen, (snapshot) => snapshot.children.edit);
-  const row = useSelector(screen, (snapshot) => snapshot.context.edited);
-  if (!form || !row) return null;
-  return <OpenEditDialog {...{ screen, resource, editFields, form, row }} />;
-}
-
-interface OpenEditDialogProps<R extends Row, Add, Edit>
-  extends Pick<FormAndTableProps<R, Add, Edit>, 'screen' | 'resource' | 'editFields'> {
-  form: FormActor<Edit>;
-  row: R;
-}
-
-function OpenEditDialog<R extends Row, Add, Edit>(props: OpenEditDialogProps<R, Add, Edit>) {
-  const { screen, resource, editFields, form, row } = props;
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
-  const close = () => screen.send({ type: 'edit.closed' });
-  const heading = `Edit ${resource.title}`;
-  return (
-    <Dialog heading={heading} isBusy={isBusy} onClose={close}>
-      <RecordForm form={form} rules={resource.edit} label={heading} onLeave={close}>
-        {editFields(form, row)}
-      </RecordForm>
-    </Dialog>
+    />
   );
 }

@@ -3,6 +3,7 @@ import { takesPdf } from '../../domain/files';
 import type {
   AmountSpec,
   CountSpec,
+  DaySpec,
   FieldSpec,
   FieldSpecs,
   FileSpec,
@@ -14,6 +15,7 @@ import type {
   ValuesOf,
 } from '../../domain/form-record';
 import { RichTextField } from '../rich-text/rich-text-field';
+import { DateField } from '../ui/date-field';
 import { FileField } from '../ui/file-field';
 import { NumberField } from '../ui/number-field';
 import { TextField } from '../ui/text-field';
@@ -21,7 +23,7 @@ import { type FormActor, useField } from './draft-fields';
 import { useIsRequired } from './required-fields';
 
 /** The kinds of field that need nothing but their record to be drawn. */
-type DrawnSpec = TextSpec | LinkSpec | RichTextSpec | AmountSpec | CountSpec | FileSpec;
+type DrawnSpec = TextSpec | LinkSpec | DaySpec | RichTextSpec | AmountSpec | CountSpec | FileSpec;
 
 interface FormFieldProps<Fields extends FieldSpecs> {
   form: FormActor<NoInfer<ValuesOf<Fields>>>;
@@ -55,6 +57,8 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
           readOnly={isBusy}
         />
       );
+    case 'date':
+      return <DateField {...named} hint={spec.hint} value={value as string} readOnly={isBusy} />;
     case 'richText':
       return <RichTextField {...named} value={value as string} origin={blank as string} readOnly={isBusy} />;
     case 'amount':

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { type ButtonLook, useButtonLook } from './button-look';
 import { submitOnce } from './submit-once';
 
-type NativeButtonProps = ButtonLook & Pick<ComponentProps<'button'>, 'type' | 'aria-label' | 'onClick'>;
+type NativeButtonProps = ButtonLook &
+  Pick<ComponentProps<'button'>, 'type' | 'aria-label' | 'aria-disabled' | 'onClick'>;
 
 /** `Button` without react-aria, for what the login screen loads (decision 7). */
 export function NativeButton(props: NativeButtonProps) {

@@ -79,6 +79,23 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'history.restore': true,
   'settings.read': true,
   'settings.save': true,
+  'slide.shown': false,
+  'slide.list': true,
+  'slide.add': true,
+  'slide.edit': true,
+  'slide.delete': true,
+  'slide.order': true,
+  'footer.shown': false,
+  'footerGroup.list': true,
+  'footerGroup.add': true,
+  'footerGroup.edit': true,
+  'footerGroup.delete': true,
+  'footerGroup.order': true,
+  'footerLink.list': true,
+  'footerLink.add': true,
+  'footerLink.edit': true,
+  'footerLink.delete': true,
+  'footerLink.order': true,
 };
 
 describe('on a page that was set up without an api key', () => {

@@ -122,7 +122,7 @@ describe('in product code', () => {
 
 test('GET is for open reads alone: no key, no session and no change is in an address', () => {
   const gets = (Object.values(actions) as readonly WireAction[]).filter(({ method }) => method === 'GET');
-  const reads = /\.(?:list|one|tree|children)$/;
+  const reads = /\.(?:list|one|tree|children|shown)$/;
   expect(gets.length).toBeGreaterThan(10);
   expect(gets.filter(({ key, access }) => access !== 'open' || !reads.test(key)).map(({ key }) => key)).toEqual([]);
 });

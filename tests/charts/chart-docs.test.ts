@@ -275,6 +275,7 @@ describe('the documents', () => {
       'restore-record',
       'open-message',
       'history-entry',
+      'ordered-list',
       'record-screen',
       'idea-upload',
       'image-upload',
@@ -299,14 +300,14 @@ describe('the documents', () => {
       const [, made = ''] = /## Calls made\n(.*?)\n## /s.exec(pageOf(chart)) ?? [];
       return [...made.matchAll(/^\| `([a-zA-Z]+\.[a-zA-Z]+)` \| (?:GET|POST) /gm)].map(([, key]) => key);
     };
-    // Visitors make this one, and not the app.
-    const ofApp = Object.keys(calls).filter((key) => key !== 'message.send');
-    expect(new Set(charts.flatMap(({ id }) => rowsOf(id)))).toEqual(new Set(ofApp));
+    // The public site makes these, and no chart.
+    const ofPublicSite = ['message.send', 'slide.shown', 'footer.shown'];
+    expect(new Set([...charts.flatMap(({ id }) => rowsOf(id)), ...ofPublicSite])).toEqual(new Set(Object.keys(calls)));
     // The api key is a field of a form: a read that needed it would not send it.
     const reads = charts.flatMap(({ id }) => pageOf(id).match(/^.* \| GET .*$/gm) ?? []);
     expect(reads.filter((row) => !row.includes('| neither key nor session |'))).toEqual([]);
-    expect(rowsOf('delete-record')).toHaveLength(12);
-    expect(pageOf('delete-record')).toContain('- Generic: it runs in 13 places of the product');
+    expect(rowsOf('delete-record')).toHaveLength(15);
+    expect(pageOf('delete-record')).toContain('- Generic: it runs in 16 places of the product');
     expect(pageOf('delete-record')).toContain(
       'as an example: `projectCategory.delete`; of another where it starts with',
     );

@@ -10,6 +10,7 @@ const contentCharts: readonly ChartId[] = [
   'category-path',
   'record-screen',
   'delete-record',
+  'ordered-list',
   'form-and-table',
   'table-in-category',
   'form-in-category',

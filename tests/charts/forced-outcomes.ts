@@ -33,6 +33,7 @@ const failures: Readonly<Record<string, (held: HeldCall, page: Page) => void | P
   '403 without a sentence': says(403),
   '404 with a sentence': says(404, 'No such idea'),
   '404 without a sentence': says(404),
+  '409 with a sentence': says(409, 'The list has changed'),
   '413 without a sentence': says(413),
   '415 without a sentence': says(415),
   '422 without a sentence': says(422),

@@ -53,6 +53,7 @@ const sentences: Readonly<Record<string, string>> = {
   '400': 'The price is not a number',
   '401': 'Session expired',
   '404': 'No such idea',
+  '409': 'The list has changed',
   '422': 'Photo is required',
   '503': 'Back in a minute',
 };
@@ -98,6 +99,7 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
   'message.changed': () => 'the list is loaded again',
   'message.closed': () => 'no message is open',
   'version.restored': () => 'the record is read again',
+  'order.outdated': () => 'the list is loaded again',
   'connection.restored': () => 'the list is loaded again',
   'route.backRequested': ({ otherwise }) =>
     `I am on the page I came from${otherwise === undefined ? '' : `, or on ${String(otherwise)} when there was none`}`,

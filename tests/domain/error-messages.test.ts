@@ -296,6 +296,23 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'history.restore': 'log only',
   'settings.read': 'log only',
   'settings.save': { toast: explained },
+  'slide.shown': 'log only',
+  'slide.list': 'log only',
+  'slide.add': { toast: explained },
+  'slide.edit': { toast: explained },
+  'slide.delete': 'log only',
+  'slide.order': { toast: explained },
+  'footer.shown': 'log only',
+  'footerGroup.list': 'log only',
+  'footerGroup.add': { toast: explained },
+  'footerGroup.edit': { toast: explained },
+  'footerGroup.delete': 'log only',
+  'footerGroup.order': { toast: explained },
+  'footerLink.list': 'log only',
+  'footerLink.add': { toast: explained },
+  'footerLink.edit': { toast: explained },
+  'footerLink.delete': 'log only',
+  'footerLink.order': { toast: explained },
 };
 
 test('every purpose has its rows', () => {

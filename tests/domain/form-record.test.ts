@@ -13,9 +13,11 @@ import {
 } from '../../domain/content/tutorials';
 import type { FileSlot } from '../../domain/files';
 import {
+  address,
   amount,
   choice,
   type DraftOf,
+  date,
   type FieldSpec,
   type FieldSpecs,
   file,
@@ -43,6 +45,8 @@ const form = formRecord({
   }),
   note: text({ label: 'Note', maxLength: 9 }),
   site: link({ label: 'Site', wrong: 'No link' }),
+  page: address({ label: 'Page', wrong: 'No address' }),
+  day: date({ label: 'Day', wrong: 'No day', hint: 'Empty: never' }),
   body: richText({ label: 'Body', required: 'No body', atLeast: { length: 2, sentence: 'Little body' } }),
   group: choice({ label: 'Group', required: 'No group' }),
   kind: option({ label: 'Kind', options: { big: 'Large', small: 'Small' }, empty: 'small' }),
@@ -58,6 +62,8 @@ const good: Draft = {
   name: 'Asha',
   note: '',
   site: '',
+  page: '',
+  day: '',
   body: '<p>ab</p>',
   group: 3,
   kind: 'big',
@@ -74,6 +80,8 @@ describe('what is derived of a form with a field of every kind', () => {
       name: '',
       note: '',
       site: '',
+      page: '',
+      day: '',
       body: '',
       group: 0,
       kind: 'small',
@@ -84,7 +92,20 @@ describe('what is derived of a form with a field of every kind', () => {
   });
 
   test('the order: from top to bottom, an id that can be missing last', () => {
-    expect(form.order).toEqual(['name', 'note', 'site', 'body', 'group', 'kind', 'price', 'photo', 'more', 'id']);
+    expect(form.order).toEqual([
+      'name',
+      'note',
+      'site',
+      'page',
+      'day',
+      'body',
+      'group',
+      'kind',
+      'price',
+      'photo',
+      'more',
+      'id',
+    ]);
     expect(formRecord({ id: recordId(), name: text({ label: 'Name' }) }).order).toEqual(['name']);
   });
 
@@ -105,6 +126,11 @@ describe('what is derived of a form with a field of every kind', () => {
     ['a long name', { name: 'Asha' }, { name: 'Too long' }],
     ['a note beyond the length that only the server minds', { note: 'x'.repeat(10) }, {}],
     ['no link', { site: 'x' }, { site: 'No link' }],
+    ['a path where a web address is asked for', { site: '/x' }, { site: 'No link' }],
+    ['a path', { page: '/x' }, {}],
+    ['no address', { page: 'x' }, { page: 'No address' }],
+    ['a day', { day: '2026-12-01' }, {}],
+    ['no day', { day: '2026-12-32' }, { day: 'No day' }],
     ['little to see', { body: '<p>a</p>' }, { body: 'Little body' }],
     ['no amount', { price: Number.NaN }, { price: 'No price' }],
     ['a large photo', { photo: fileOf(6, 'image/png') }, { photo: 'Too large' }],
@@ -129,6 +155,8 @@ describe('what is derived of a form with a field of every kind', () => {
       { name: 'asha' },
       { note: ' ' },
       { site: 'https://example.org' },
+      { page: '/x' },
+      { day: '2026-12-01' },
       { body: '<p>abc</p>' },
       { group: 0 },
       { kind: 'small' },

@@ -65,6 +65,15 @@ describe('what stays and what becomes a placeholder', () => {
     ["a server's sentence", 'text', 'Asha is not known', '~text 10'],
     ['a sentence of the catalogue in another field', 'name', 'Saved.', '~text 2'],
     ['a session', 'sessionId', 'a1b2c3', '~same 1'],
+    ['the first day of a slide', 'shownFrom', '2026-12-01', '2026-12-01'],
+    ['what is no day', 'shownUntil', 'on 2026-12-01', '~text 10'],
+    ['a day in another field', 'heading', '2026-12-01', '~text 10'],
+    ['a heading over its limit', 'heading', 'x'.repeat(121), '~text 121'],
+    ['a label over its limit', 'label', 'x'.repeat(61), '~text 61'],
+    ['a path of the site', 'link', '/fair', '~address 2'],
+    ['the address of a page', 'address', '/fair', '~address 2'],
+    ['an address that only a text may lead to', 'address', 'maker.example', '~site 10'],
+    ['an address that nothing may lead to', 'address', 'javascript:alert(1)', '~text 10'],
   ])('%s', (_, key, value, placeholder) => {
     expect(redact(value, key)).toEqual(placeholder === undefined ? value : placeholder);
   });

@@ -2,12 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { calls } from '../../domain/calls';
 import { blog } from '../../domain/content/blog';
 import { component } from '../../domain/content/components';
+import { footerGroup, footerLink } from '../../domain/content/footer';
 import { idea, ideaCategory } from '../../domain/content/ideas';
 import { project, projectCategory } from '../../domain/content/projects';
+import { slide } from '../../domain/content/slider';
 import { teamMember } from '../../domain/content/team';
 import { tutorialCategory } from '../../domain/content/tutorials';
 
-const resources = { projectCategory, project, component, blog, tutorialCategory, ideaCategory, idea, teamMember };
+const resources = {
+  projectCategory,
+  project,
+  component,
+  blog,
+  tutorialCategory,
+  ideaCategory,
+  idea,
+  teamMember,
+  slide,
+  footerGroup,
+  footerLink,
+};
 
 describe.each(Object.keys(resources) as (keyof typeof resources)[])('%s', (name) => {
   const { list, add, edit, delete: deleteCall, ...resource } = resources[name];

@@ -41,7 +41,11 @@ type Elsewhere =
   | 'overview'
   | 'message'
   | 'history'
-  | 'settings';
+  | 'settings'
+  | 'slide'
+  | 'footer'
+  | 'footerGroup'
+  | 'footerLink';
 type Tutorials = 'tutorialCategory' | 'chapter' | 'lesson';
 
 /** What each call answers over plain HTTP (spec §7, contract §3). A call without a row, here or there, is a compile error. */

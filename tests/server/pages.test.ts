@@ -71,7 +71,10 @@ describe('the page', () => {
       ideaApiUrl: 'https://ideas.example/x/idea.php',
       certificateUrl: '/certificate-not-configured',
       ownServer: true,
-      capabilities: ['thumbnails', 'paging', 'idempotency', 'versions', 'trash', 'expiry', 'resume', 'settings'],
+      capabilities: [
+        ...['thumbnails', 'paging', 'idempotency', 'versions', 'trash', 'expiry', 'resume', 'overview', 'messages'],
+        ...['history', 'settings', 'slider', 'footer'],
+      ],
       site: { name: 'Maker Site', logo: null, accent: '', language: 'en-IN', timeZone: '', certificateUrl: '' },
     });
     expect(text.includes('<div id="root">login')).toBe(path.startsWith('/login'));

@@ -106,6 +106,18 @@ describe('a filled site', () => {
     expect(kinds.sort()).toEqual(['content', 'content', 'link', 'link', 'pdf', 'pdf']);
   });
 
+  test('has four slides, of which one has ended and one is to come, and a footer of three groups', async () => {
+    expect((await read('slide.shown')).map(({ heading }) => heading)).toEqual([
+      'Build it yourself this weekend',
+      'Free electronics course',
+    ]);
+    expect((await read('footer.shown')).map(({ title, links }) => [title, links.length])).toEqual([
+      ['Learn', 3],
+      ['Help', 3],
+      ['Follow us', 2],
+    ]);
+  });
+
   test('each record is found by its own key, with the same values', async () => {
     for (const project of await read('project.list')) {
       expect(await read('project.one', { ProjectSlug: project.slug })).toEqual(project);
@@ -140,6 +152,7 @@ describe('a filled site', () => {
       ...(await read('teamMember.list')),
       ...(await read('projectCategory.list')),
       ...(await read('tutorialCategory.list')),
+      ...(await read('slide.shown')),
     ];
     const links = rows.flatMap((row) => Object.values(row)).filter((value) => String(value).startsWith('/uploads/'));
     expect(new Set(links).size).toBe(links.length);
@@ -150,8 +163,8 @@ describe('a filled site', () => {
       if (type === 'application/pdf') expect(beginsAsPdf(bytes)).toBe(true);
       else expect([link, type]).toEqual([link, `image/${(await sharp(bytes).metadata()).format}`]);
     }
-    // The PDFs of two lessons are reached by their chapters.
-    expect(readdirSync(join(folder, 'uploads')).length).toBe(links.length + 2);
+    // The PDFs of two lessons are reached by their chapters, and two slides are not shown today.
+    expect(readdirSync(join(folder, 'uploads')).length).toBe(links.length + 2 + 2);
     expect(readdirSync(join(folder, 'staging'))).toEqual([]);
   });
 

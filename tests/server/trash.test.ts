@@ -10,12 +10,15 @@ import {
   addChapter,
   addComponent,
   addComponentCategory,
+  addFooterGroup,
+  addFooterLink,
   addIdea,
   addIdeaCategory,
   addLesson,
   addMember,
   addPost,
   addProject,
+  addSlide,
   addTutorialCategory,
   idOf,
   pdfPart,
@@ -95,6 +98,16 @@ const making: Readonly<Record<TrashedType, () => Promise<Made>>> = {
     const lesson = await addLesson(admin);
     return { id: idOf(lesson), links: [lesson.pdfLink] };
   },
+  slide: async () => {
+    const slide = await addSlide(admin);
+    return { id: idOf(slide), links: [slide.imageLink] };
+  },
+  footerGroup: async () => {
+    const groupID = await addFooterGroup(admin);
+    for (const label of ['Delivery', 'Returns']) await addFooterLink(admin, { groupID, label });
+    return { id: groupID, links: [] };
+  },
+  footerLink: async () => ({ id: idOf(await addFooterLink(admin)), links: [] }),
 };
 const types = Object.keys(trashedTypes) as TrashedType[];
 

@@ -45,7 +45,7 @@ const goodEdit = async (
 
 /** The same fields with another text in the one that names the record. */
 const renamed = (fields: GoodFields, name: string): GoodFields => {
-  const field = ['name', 'title', 'catName'].find((each) => each in fields) ?? '';
+  const field = ['name', 'title', 'catName', 'heading', 'label'].find((each) => each in fields) ?? '';
   return { ...fields, [field]: name };
 };
 

@@ -227,6 +227,39 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'history.restore': written,
   'settings.read': settings,
   'settings.save': fc.record({ text: sentence, settings }),
+  'slide.shown': fc.array(fc.record({ id, heading: anyText, text: anyText, link: anyText, image: link })),
+  'slide.list': fc.array(
+    fc.record({
+      id,
+      heading: anyText,
+      text: anyText,
+      link: anyText,
+      image: link,
+      shownFrom: anyText,
+      shownUntil: anyText,
+    }),
+  ),
+  'slide.add': written,
+  'slide.edit': written,
+  'slide.delete': written,
+  'slide.order': written,
+  'footer.shown': fc.array(
+    fc.record({
+      id,
+      title: anyText,
+      links: fc.array(fc.record({ id, label: anyText, address: anyText }), { maxLength: 3 }),
+    }),
+  ),
+  'footerGroup.list': fc.array(fc.record({ id, title: anyText })),
+  'footerGroup.add': written,
+  'footerGroup.edit': written,
+  'footerGroup.delete': written,
+  'footerGroup.order': written,
+  'footerLink.list': fc.array(fc.record({ id, groupId: id, label: anyText, address: anyText })),
+  'footerLink.add': written,
+  'footerLink.edit': written,
+  'footerLink.delete': written,
+  'footerLink.order': written,
 };
 const keys = Object.keys(answers) as CallKey[];
 

@@ -53,6 +53,14 @@ const member = {
   portfolio: '',
 };
 
+const slideFields = {
+  heading: 'canary-heading',
+  text: 'canary-text',
+  link: 'https://example.org/canary',
+  shownFrom: '2026-12-01',
+  shownUntil: '',
+};
+
 /** Something to send with each call. A call without a row is a compile error. */
 export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'session.signIn': { email: 'canary@example.org', password: 'canary-password' },
@@ -148,6 +156,23 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
     longestHours: 12,
     twoFactor: 'optional',
   },
+  'slide.shown': {},
+  'slide.list': {},
+  'slide.add': { ...slideFields, image: picture() },
+  'slide.edit': { ...slideFields, id: 3, image: null },
+  'slide.delete': { id: 3 },
+  'slide.order': { ids: '3,1,2' },
+  'footer.shown': {},
+  'footerGroup.list': {},
+  'footerGroup.add': { title: 'canary-title' },
+  'footerGroup.edit': { id: 3, title: 'canary-title' },
+  'footerGroup.delete': { id: 3 },
+  'footerGroup.order': { ids: '3,1,2' },
+  'footerLink.list': {},
+  'footerLink.add': { groupId: 3, label: 'canary-label', address: '/canary' },
+  'footerLink.edit': { id: 7, groupId: 3, label: 'canary-label', address: '/canary' },
+  'footerLink.delete': { id: 7 },
+  'footerLink.order': { groupId: 3, ids: '7,8' },
 };
 
 /** Every call of the wire table with something to send. */

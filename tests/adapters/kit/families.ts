@@ -22,6 +22,10 @@ export const families = {
   message: 'messages',
   history: 'history',
   settings: 'settings',
+  slide: 'slider',
+  footer: 'footer',
+  footerGroup: 'footer',
+  footerLink: 'footer',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

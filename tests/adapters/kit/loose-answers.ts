@@ -311,4 +311,41 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
     body: { message: 'Saved successfully', data: looseSettings },
     read: { text: 'Saved successfully', settings: readSettings },
   },
+  'slide.shown': {
+    body: { data: [{ sno: '7', heading: 2024, text: null, imageLink: '/f.png' }] },
+    read: [{ id: 7, heading: '2024', text: '', link: '', image: '/f.png' }],
+  },
+  'slide.list': {
+    body: { data: [{ sno: '7', heading: 'Fair', from: '2026-12-01', until: null }] },
+    read: [{ id: 7, heading: 'Fair', text: '', link: '', image: null, shownFrom: '2026-12-01', shownUntil: '' }],
+  },
+  'slide.add': saved,
+  'slide.edit': savedAsMessage,
+  'slide.delete': savedSilently,
+  'slide.order': saved,
+  'footer.shown': {
+    body: {
+      data: [
+        { sno: '7', title: 'Help', links: [{ sno: 1, label: 2, address: '/a' }] },
+        { sno: 8, links: null },
+      ],
+    },
+    read: [
+      { id: 7, title: 'Help', links: [{ id: 1, label: '2', address: '/a' }] },
+      { id: 8, title: '', links: [] },
+    ],
+  },
+  'footerGroup.list': { body: { data: [{ sno: '7', title: null }] }, read: [{ id: 7, title: '' }] },
+  'footerGroup.add': saved,
+  'footerGroup.edit': savedAsMessage,
+  'footerGroup.delete': savedSilently,
+  'footerGroup.order': saved,
+  'footerLink.list': {
+    body: { data: [{ sno: '7', groupID: '3', label: 'Blog' }] },
+    read: [{ id: 7, groupId: 3, label: 'Blog', address: '' }],
+  },
+  'footerLink.add': saved,
+  'footerLink.edit': savedAsMessage,
+  'footerLink.delete': savedSilently,
+  'footerLink.order': saved,
 };

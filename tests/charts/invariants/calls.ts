@@ -32,6 +32,7 @@ const writes: Partial<Readonly<Record<ChartId, readonly string[]>>> = {
   'delete-record': ['delete'],
   'restore-record': ['restore'],
   'history-entry': ['restore'],
+  'ordered-list': ['saveOrder'],
 };
 
 /**

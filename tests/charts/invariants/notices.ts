@@ -61,6 +61,7 @@ const toldCalls: Partial<Readonly<Record<ChartId, (start: string) => Readonly<Re
   }),
   'restore-record': () => ({ restore: { purpose: 'trash.restore' } }),
   'history-entry': () => ({ readEntry: { purpose: 'history.entry' }, restore: { purpose: 'history.restore' } }),
+  'ordered-list': () => ({ saveOrder: { purpose: 'slide.order' } }),
   'list-load': (start) => {
     const purpose = start === 'the choices of a form' ? 'project.categories' : 'projectCategory.list';
     return { loadRows: { purpose }, fetchRows: { purpose } };

@@ -192,6 +192,7 @@ const requests: Partial<Readonly<Record<ChartId, { readonly call: string; readon
   // The next one that was asked for follows the one before it.
   'restore-record': { call: 'restore', after: ['restore.requested', 'restore'] },
   'history-entry': { call: 'restore', after: ['restore.confirmed'] },
+  'ordered-list': { call: 'saveOrder', after: ['row.moved', 'saveOrder'] },
 };
 
 /** A write is the consequence of its button. */

@@ -6,12 +6,15 @@ import {
   addChapter,
   addComponent,
   addComponentCategory,
+  addFooterGroup,
+  addFooterLink,
   addIdea,
   addIdeaCategory,
   addLesson,
   addMember,
   addPost,
   addProject,
+  addSlide,
   addTutorialCategory,
   pdfPart,
   picturePart,
@@ -69,6 +72,15 @@ export const fillTheSite = async (admin: Client): Promise<void> => {
   await addLesson(admin, chapter);
   await addLesson(admin, chapter, { title: longName, link: 'https://lessons.example' });
   await addMember(admin, { name: 'Asha Rao', pdf: pdfPart() });
+  await addSlide(admin);
+  await addSlide(admin, { heading: longName, from: '2999-12-01', until: '2999-12-05' });
+  const groupID = await addFooterGroup(admin, 'Help with what you have bought, and all else');
+  await addFooterLink(admin, { groupID });
+  await addFooterLink(admin, {
+    groupID,
+    label: longName.slice(0, 60),
+    address: `https://a.example/${'long'.repeat(30)}`,
+  });
   for (const name of ['Kites', longName]) {
     await admin.call('ideaCategory.delete', { CatID: await addIdeaCategory(admin, name) });
     const fields = { name, email: `${'long.'.repeat(20)}address@example.org`, subject: name, message: longText };
@@ -328,6 +340,29 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     await pressing('Save', 'Enter a whole number of minutes from 5 to 480')(page);
   }),
   users: unspecified('users', 'Users'),
-  'add-slider': likeAnother(unspecified('add-slider', 'Add Slider')),
-  'footer links': likeAnother(unspecified('footer/add-footer-links', 'Footer Links')),
+  'add-slider': at('add-slider', 'Add Slider', row('Open day')),
+  'add-slider, with sentences': likeAnother(at('add-slider', 'Add Slider', pressing('Save', 'Heading is required'))),
+  'add-slider, empty': likeAnother({
+    ...at('add-slider', 'Add Slider', said('No slides yet.')),
+    list: empty,
+    call: 'slide.list',
+  }),
+  'add-slider, failed': likeAnother({
+    ...at('add-slider', 'Add Slider', failed),
+    list: 'no answer',
+    call: 'slide.list',
+  }),
+  'add-slider, a slide that is edited': {
+    ...at('add-slider', 'Edit slide', async (page) => {
+      await page.getByRole('button', { name: 'Edit Open day' }).click();
+      await appears(page.getByRole('dialog'));
+    }),
+    over: 'dialog',
+  },
+  'footer links': at('footer/add-footer-links', 'Footer Links', row('Delivery')),
+  'footer links, empty': likeAnother({
+    ...at('footer/add-footer-links', 'Footer Links', said('No groups yet.')),
+    list: empty,
+    call: 'footerGroup.list',
+  }),
 };

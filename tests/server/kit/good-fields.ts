@@ -112,6 +112,29 @@ export const addIdea = async (admin: Client, more: GoodFields = {}): Promise<Row
   return made(admin, 'idea.add', { ...ideaFields, HindiDesc: '<p>उजला</p>', ...CatID, ...more }, 'idea.list');
 };
 
+const slideFields = { heading: 'Open day', text: 'Come and build', link: '/events', from: '', until: '' };
+
+export const addSlide = async (admin: Client, more: GoodFields = {}): Promise<Row> =>
+  made(admin, 'slide.add', { ...slideFields, image: await picturePart(), ...more }, 'slide.list');
+
+/** Makes a footer group and gives its id. */
+export const addFooterGroup = async (admin: Client, title = 'Help'): Promise<string> =>
+  idOf(await made(admin, 'footerGroup.add', { title }, 'footerGroup.list'));
+
+const linkFields = { label: 'Delivery', address: '/help/delivery' };
+
+/** Makes a footer link and gives its row, which is the last of the list. */
+export const addFooterLink = async (admin: Client, more: GoodFields = {}): Promise<Row> => {
+  const groupID = 'groupID' in more ? {} : { groupID: await addFooterGroup(admin) };
+  return made(admin, 'footerLink.add', { ...linkFields, ...groupID, ...more }, 'footerLink.list');
+};
+
+/** The ids of a list in another order: the last one first. */
+const lastFirst = async (admin: Client, list: CallKey): Promise<string> => {
+  const ids = (await rowsOf(admin, list)).map(idOf);
+  return [ids.at(-1), ...ids.slice(0, -1)].join();
+};
+
 /** Deletes a record, and then for good. */
 export const deleteForGood = async (admin: Client, call: DeleteCall, fields: GoodFields): Promise<void> => {
   for (const reply of [
@@ -297,4 +320,36 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   'history.restore': changedProject,
   'settings.read': async () => ({}),
   'settings.save': async () => ({ ...settingsFields, siteName: 'Good', logo: { file: await pictures.png() } }),
+  'slide.shown': async () => ({}),
+  'slide.list': async () => ({}),
+  'slide.add': async () => ({ ...slideFields, image: await picturePart() }),
+  'slide.edit': async (admin) => ({ ...slideFields, heading: 'Good again', slideID: idOf(await addSlide(admin)) }),
+  'slide.delete': async (admin) => ({ slideID: idOf(await addSlide(admin)) }),
+  'slide.order': async (admin) => {
+    await addSlide(admin);
+    await addSlide(admin, { heading: 'Another' });
+    return { ids: await lastFirst(admin, 'slide.list') };
+  },
+  'footer.shown': async () => ({}),
+  'footerGroup.list': async () => ({}),
+  'footerGroup.add': async () => ({ title: 'Good' }),
+  'footerGroup.edit': async (admin) => ({ title: 'Good again', groupID: await addFooterGroup(admin) }),
+  'footerGroup.delete': async (admin) => ({ groupID: await addFooterGroup(admin) }),
+  'footerGroup.order': async (admin) => {
+    await addFooterGroup(admin, 'Help');
+    await addFooterGroup(admin, 'Learn');
+    return { ids: await lastFirst(admin, 'footerGroup.list') };
+  },
+  'footerLink.list': async () => ({}),
+  'footerLink.add': async (admin) => ({ ...linkFields, groupID: await addFooterGroup(admin) }),
+  'footerLink.edit': async (admin) => {
+    const { sno, groupID } = await addFooterLink(admin);
+    return { ...linkFields, label: 'Good again', groupID: String(groupID), linkID: String(sno) };
+  },
+  'footerLink.delete': async (admin) => ({ linkID: idOf(await addFooterLink(admin)) }),
+  'footerLink.order': async (admin) => {
+    const groupID = await addFooterGroup(admin);
+    const one = idOf(await addFooterLink(admin, { groupID }));
+    return { groupID, ids: `${idOf(await addFooterLink(admin, { groupID, label: 'Another' }))},${one}` };
+  },
 };

@@ -204,6 +204,36 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
       },
     ],
   },
+  slides: {
+    since: 15,
+    rows: [
+      {
+        heading: 'गणतंत्र दिवस',
+        text: '',
+        link: '/events',
+        image: picture,
+        shown_from: '2027-01-10',
+        shown_until: '2027-01-26',
+        position: 2,
+        created_at: at(22),
+      },
+      {
+        heading: "Makers' fair",
+        text: 'Bring what you built',
+        link: '',
+        image: null,
+        shown_from: '',
+        shown_until: '',
+        position: 1,
+        created_at: at(22),
+      },
+    ],
+  },
+  footer_groups: { since: 15, rows: [{ title: 'मदद', position: 1, created_at: at(22) }] },
+  footer_links: {
+    since: 15,
+    rows: [{ group_id: 1, label: 'Write to us', address: 'mailto:a@example.org', position: 3, created_at: at(23) }],
+  },
   trashed: {
     since: 14,
     rows: [

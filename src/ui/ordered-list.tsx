@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { Button } from './button';
+import { NativeButton } from './native-button';
+import * as styles from './ordered-list.css';
+
+/** A row that can be moved. */
+interface OrderedRow {
+  readonly id: number;
+}
+
+interface OrderedListProps<Row extends OrderedRow> {
+  /** Names the list, in the plural. */
+  label: string;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** A row is to come directly before or after another one. */
+  onDrop: (id: number, beside: { readonly key: number; readonly position: 'before' | 'after' }) => void;
+  /** A row is to stand at this index; at one that there is not, nothing happens. */
+  onMove: (id: number, to: number) => void;
+  children: (row: Row) => ReactNode;
+  /** What else can be done with a row. */
+  actionsOf: (row: Row) => ReactNode;
+}
+
+/** Rows whose order people change: dragged by mouse, finger or keyboard, or moved one place by a button. */
+export function OrderedList<Row extends OrderedRow>(props: OrderedListProps<Row>) {
+  const { label, rows, nameOf, onDrop, onMove, children, actionsOf } = props;
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    getAllowedDropOperations: () => ['move'],
+    onReorder: ({ keys: [key], target }) => {
+      if (target.dropPosition === 'on') return;
+      onDrop(Number(key), { key: Number(target.key), position: target.dropPosition });
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.indicator} />,
+  });
+  return (
+    <GridList
+      aria-label={label}
+      className={styles.list}
+      dragAndDropHooks={dragAndDropHooks}
+      keyboardNavigationBehavior="tab"
+    >
+      {rows.map((row, at) => (
+        <GridListItem key={row.id} id={row.id} textValue={nameOf(row)} className={styles.row}>
+          <span className={styles.handle}>
+            <Button slot="drag" variant="bare" size="compact" icon="grip" aria-label={`Drag ${nameOf(row)}`} />
+          </span>
+          <div className={styles.content}>{children(row)}</div>
+          <span className={styles.actions}>
+            <NativeButton
+              variant="bare"
+              size="compact"
+              icon="ascending"
+              aria-label={`Move ${nameOf(row)} up`}
+              // Not disabled: the keyboard stays on it when its row has become the first.
+              aria-disabled={at === 0}
+              onClick={() => onMove(row.id, at - 1)}
+            />
+            <NativeButton
+              variant="bare"
+              size="compact"
+              icon="descending"
+              aria-label={`Move ${nameOf(row)} down`}
+              aria-disabled={at === rows.length - 1}
+              onClick={() => onMove(row.id, at + 1)}
+            />
+            {actionsOf(row)}
+          </span>
+        </GridListItem>
+      ))}
+    </GridList>
+  );
+}
