@@ -14,8 +14,8 @@ import type { Step } from '../../qa/session';
 import { rowsOf } from '../../server/kit/good-fields';
 import { asServed, fail, onlyDefects, whyNoServer } from '../forced-outcomes';
 
-const goesOn = 'a form that goes on';
-const ofSettings = 'the form of the settings of the site, which has tests of its own in a browser';
+const goingOn = 'saved, with what is stored now';
+const ofSettings = 'only the settings of the site are answered so, which have tests of their own in a browser';
 
 /** A file's name in a plan's context: `file drone.png, image/png, 2048 bytes`. */
 const fileName = (described: unknown): string =>
@@ -54,7 +54,8 @@ export const formSubmitDriver: Driver = {
   others: ['projectCategory.list'],
   limits: {
     ...onlyDefects,
-    whyHeadless: (step, _, start) => (start === goesOn ? ofSettings : whyNoServer(step)),
+    restIsHeadless: ofSettings,
+    whyHeadless: (step) => (step.kind === 'outcome' && step.case === goingOn ? ofSettings : whyNoServer(step)),
     // Restoring reads only which record it is, and no other step reads that.
     blur: (seen, step) => {
       const { stored: _, ...others } = seen.context as Readonly<Record<string, Json>>;
@@ -69,7 +70,8 @@ export const formSubmitDriver: Driver = {
   open: async (visit, world, walk) => {
     const { page, context } = visit;
     const session = await signInQuietly(world, context);
-    const inDialog = walk.start === 'a dialog that closes';
+    // Until it is saved, the form that goes on is that of the dialog.
+    const inDialog = walk.start !== 'a form that stays open';
     if (inDialog) await addCategory(world, session, 'Before');
     // An edit takes photos of any size. They go with the form, which the walk looks at.
     if (inDialog) await withoutCapability(page, '**/admin/dashboard/add-category', 'resume');

@@ -9,7 +9,7 @@ Feature: Filling in and saving a form, on the project categories
   - the form of the settings of the site, untouched: the journeys of the screen Settings save it by hand
   - restore a draft of the record as it was before: these walks begin without a draft: the tests of drafts restore one of a record that was changed
   - the app itself breaks at it: a fault of the app itself, which only the QA kit brings about
-  - the server saves and says what is stored now: the form of the settings of the site, which has tests of its own in a browser
+  - the server saves and says what is stored now: only the settings of the site are answered so, which have tests of their own in a browser
 
   Scenario: 1. From a form that stays open
     # At the gate, first: hold projectCategory.add
