@@ -71,7 +71,7 @@ describe('the page', () => {
       ideaApiUrl: 'https://ideas.example/x/idea.php',
       certificateUrl: '/certificate-not-configured',
       ownServer: true,
-      capabilities: ['thumbnails', 'paging', 'idempotency', 'versions', 'trash', 'expiry', 'resume'],
+      capabilities: ['thumbnails', 'paging', 'idempotency', 'versions', 'trash', 'expiry', 'resume', 'messages'],
     });
     expect(text.includes('<div id="root">login')).toBe(path.startsWith('/login'));
     const hash = createHash('sha256').update('b{color:red}').digest('base64');
