@@ -7,6 +7,7 @@ export const inboxSteps: ChartPhrases = {
     'the inbox is opened': 'the page /admin/dashboard/messages with the messages "Kits" and "Message from मोहन"',
     'the archive is opened, with a search': 'the page /admin/dashboard/messages?box=archived&search=kits',
   },
+  startsLeftOut: { 'the archive is opened, with a search': 'the list alone is asked for something else' },
   events: {
     'row.deleteRequested': (chosen) =>
       `I choose "Delete" at "${chosen === 'a message' ? 'Kits' : 'Message from मोहन'}"`,
