@@ -109,7 +109,7 @@ function Change({ type, change: { field, before, after } }: { type: string; chan
   const kind = fieldsOf(type)[field]?.kind;
   return (
     <section className={styles.change} aria-label={fieldLabel(type, field)}>
-      <p className={styles.field}>{fieldLabel(type, field)}</p>
+      <div className={styles.field}>{fieldLabel(type, field)}</div>
       {kind === 'richText' && before !== null && after !== null ? (
         <WordChanges from={String(before)} to={String(after)} />
       ) : (
