@@ -56,7 +56,19 @@ const appCalls = {
 } as const;
 
 /** The calls of screens that only our own server has. The wire rows of each come with its screen: see `adapters/wire/actions.ts`. */
-const ownCalls = {} as const;
+const ownCalls = {
+  'user.list': 'contract §6 Accounts',
+  'user.invite': 'contract §6 Accounts, Invite',
+  'user.change': 'contract §6 Accounts, Edit',
+  'user.disable': 'contract §6 Accounts, Disable',
+  'user.enable': 'contract §6 Accounts, Enable',
+  'user.makeLink': 'contract §6 Accounts, Make a link',
+  'user.sessions': 'contract §6 Accounts, Sessions',
+  'user.endSession': 'contract §6 Accounts, Sessions, End',
+  'user.endSessions': 'contract §6 Accounts, Sessions, End all',
+  'accountLink.read': 'contract §6 Accounts, the page of a link',
+  'accountLink.use': 'contract §6 Accounts, the page of a link, Set password',
+} as const;
 
 /**
  * Every call of the product by its key, with its place in the spec. One key names a call in the wire table, the error

@@ -136,6 +136,10 @@ const ownRules: Partial<Record<Purpose, Rule>> = {
   'idea.details': serverTextOr('Failed to fetch idea details'),
   'trash.restore': explained,
   'trash.purge': explained,
+  'user.invite': explained,
+  'user.change': explained,
+  'user.makeLink': explained,
+  'accountLink.use': explained,
 };
 
 /** What holds where nothing else is said: an add or edit explains its failure, everything else goes to the log only. */

@@ -1,6 +1,8 @@
 import type { CallKey } from '../../domain/calls';
+import { accountLinkActions } from './account-links';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
+import { userActions } from './users';
 
 /**
  * Every row by its call key: the one table that the embedded server answers from. In the app, a screen that only our own server has
@@ -8,6 +10,8 @@ import { appActions } from './app-actions';
  */
 export const actions = {
   ...appActions,
+  ...userActions,
+  ...accountLinkActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

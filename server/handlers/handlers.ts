@@ -1,5 +1,6 @@
 import type { CallKey } from '../../domain/calls';
 import type { Indexed } from '../list-index/indexed';
+import { accountLinkHandlers } from './account-links';
 import { blogHandlers } from './blog';
 import { componentHandlers } from './components';
 import type { Handler } from './handler';
@@ -11,6 +12,7 @@ import { teamHandlers } from './team';
 import { trashHandlers } from './trash';
 import { tutorialHandlers } from './tutorials';
 import { uploadHandlers } from './uploads';
+import { userHandlers } from './users';
 
 const contentHandlers = {
   ...projectCategoryHandlers,
@@ -33,4 +35,6 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...uploadHandlers,
   ...contentHandlers,
   ...trashHandlers(indexedContent),
+  ...userHandlers,
+  ...accountLinkHandlers,
 };

@@ -67,6 +67,17 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'trash.list': true,
   'trash.restore': true,
   'trash.purge': true,
+  'user.list': true,
+  'user.invite': true,
+  'user.change': true,
+  'user.disable': true,
+  'user.enable': true,
+  'user.makeLink': true,
+  'user.sessions': true,
+  'user.endSession': true,
+  'user.endSessions': true,
+  'accountLink.read': false,
+  'accountLink.use': false,
 };
 
 describe('on a page that was set up without an api key', () => {

@@ -86,6 +86,9 @@ const branch: fc.Memo<ComponentCategory> = fc.memo((depth) =>
 const tree = fc.array(branch(4), { maxLength: 3 });
 const orNone = <Row>(row: fc.Arbitrary<Row>) => fc.option(row, { nil: null });
 
+const linkKind = fc.constantFrom('invitation' as const, 'reset' as const);
+const madeLink = fc.record({ text: sentence, token: anyText, kind: linkKind, validUntil: anyText });
+
 /** Every answer that the embedded server can give. A call without a row is a compile error. */
 const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'session.signIn': fc.oneof(
@@ -160,6 +163,30 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   ),
   'trash.restore': written,
   'trash.purge': written,
+  'user.list': fc.array(
+    fc.record({
+      id,
+      email: anyText,
+      name: anyText,
+      role: anyText,
+      disabled: fc.boolean(),
+      invited: fc.boolean(),
+      lastUse: anyText,
+      own: fc.boolean(),
+    }),
+  ),
+  'user.invite': madeLink,
+  'user.change': written,
+  'user.disable': written,
+  'user.enable': written,
+  'user.makeLink': madeLink,
+  'user.sessions': fc.array(
+    fc.record({ id, device: anyText, address: anyText, began: anyText, lastUse: anyText, own: fc.boolean() }),
+  ),
+  'user.endSession': written,
+  'user.endSessions': written,
+  'accountLink.read': fc.record({ kind: linkKind, email: anyText, name: anyText }),
+  'accountLink.use': written,
 };
 const keys = Object.keys(answers) as CallKey[];
 

@@ -108,6 +108,17 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'trash.list': {},
   'trash.restore': { type: 'project', recordId: 12 },
   'trash.purge': { id: 7 },
+  'user.list': {},
+  'user.invite': { email: 'canary@example.org', name: 'canary-name', role: 'editor' },
+  'user.change': { id: 3, name: 'canary-name', role: 'editor' },
+  'user.disable': { id: 3 },
+  'user.enable': { id: 3 },
+  'user.makeLink': { id: 3 },
+  'user.sessions': { id: 3 },
+  'user.endSession': { id: 12_345 },
+  'user.endSessions': { id: 3 },
+  'accountLink.read': { token: 'canary-token' },
+  'accountLink.use': { token: 'canary-token', password: 'canary-password' },
 };
 
 /** Every call of the wire table with something to send. */

@@ -18,6 +18,8 @@ export const families = {
   ideaCategory: 'ideas',
   idea: 'ideas',
   trash: 'trash',
+  user: 'users',
+  accountLink: 'account-links',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

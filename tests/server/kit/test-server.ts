@@ -81,6 +81,7 @@ const tables = Object.keys({
   trashed: true,
   trashed_rows: true,
   trashed_files: true,
+  account_links: true,
 } satisfies Record<
   Exclude<TableName, 'sessions' | 'known_browsers' | 'submits' | 'site' | 'table_versions' | IndexTable>,
   true

@@ -30,6 +30,7 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
         // Of the password that the tests sign in with.
         password_hash: '$argon2id$v=19$m=8,t=1,p=1$KmMPzTjWGrL8mg5CqvH3Ow$2u4v+Ce9is6i4SKrvtuKDwq6n528bLSKBXSJe6OXYKA',
         role: 'admin',
+        name: 'Ravi',
         disabled: 0,
         created_at: at(1),
       },
@@ -37,7 +38,8 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
         email: 'Äsha@example.org',
         email_key: 'äsha@example.org',
         password_hash: 'scrypt$16384$8$1$c2FsdA$a2V5',
-        role: 'admin',
+        role: 'viewer',
+        name: 'आशा',
         disabled: 1,
         created_at: at(2),
       },
@@ -52,6 +54,8 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
         user_id: 1,
         created_ms: 1_767_255_300_000,
         last_seen_ms: 1_767_255_360_123,
+        device: 'Mozilla/5.0',
+        address: '::1',
       },
     ],
   },
@@ -231,6 +235,7 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
     ],
   },
   trashed_files: { since: 14, rows: [{ name: document, trash_id: 1 }] },
+  account_links: { since: 15, rows: [{ user_id: 2, token_hash: 'a-link-digest', ends_ms: 1_767_428_160_456 }] },
   known_browsers: { since: 10, rows: [{ token_hash: 'a-token-digest', user_id: 1, seen_ms: 1_767_255_360_456 }] },
 };
 
@@ -239,6 +244,8 @@ export const laterColumns: Partial<
   Readonly<Record<KeptTable, Readonly<Record<string, { readonly since: number; readonly before: string | null }>>>>
 > = {
   files: { sha256: { since: 9, before: null } },
+  users: { name: { since: 15, before: '' } },
+  sessions: { device: { since: 15, before: '' }, address: { since: 15, before: '' } },
 };
 
 /** Rows that a migration makes where there were none: by table, for a database from before. */
