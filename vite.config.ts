@@ -106,6 +106,7 @@ const onPostgres = [
   'thumbnails',
   'tutorial-calls',
   'uploads',
+  'users',
   'versions',
 ].map((name) => `tests/server/${name}.test.ts`);
 

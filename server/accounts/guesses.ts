@@ -4,7 +4,7 @@ import { Store } from '../database/store';
 import { refusal, type ServerFailure } from '../failure';
 import { accountKey } from './account-key';
 import { type GuessBudgets, ownBudgets, sharedBudgets, type TakenGuess } from './guess-budgets';
-import { signInRefused } from './security-events';
+import { linkRefused, signInRefused } from './security-events';
 import { addressKey, waitInWords } from './throttle';
 
 /** Wrong guesses for one account that reach the hash in 15 minutes, of all strangers together. */
@@ -81,7 +81,7 @@ export const makeGuesses = ({ take }: GuessBudgets): Guesses['Service'] => {
             const one = yield* take;
             if (one.wait !== null) {
               yield* giveAllBack;
-              yield* signInRefused(reason);
+              yield* 'linkFrom' in guess ? linkRefused(reason) : signInRefused(reason);
               const sentence = `Too many ${'linkFrom' in guess ? 'attempts' : 'sign-in attempts'}. Try again in ${waitInWords(one.wait)}.`;
               return yield* refusal(429, sentence, one.wait);
             }

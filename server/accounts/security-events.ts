@@ -9,6 +9,9 @@ import { Effect } from 'effect';
 export const signInRefused = (reason: string): Effect.Effect<void> =>
   Effect.logWarning('sign-in refused').pipe(Effect.annotateLogs({ reason }));
 
+export const linkRefused = (reason: string): Effect.Effect<void> =>
+  Effect.logWarning('account link refused').pipe(Effect.annotateLogs({ reason }));
+
 export const signInAccepted = (reason: string): Effect.Effect<void> =>
   Effect.logInfo('sign-in accepted').pipe(Effect.annotateLogs({ reason }));
 

@@ -5,7 +5,7 @@ import { setPassword } from '../accounts/accounts';
 import { Guesses } from '../accounts/guesses';
 import { passwordProblem } from '../accounts/password-rules';
 import { Passwords } from '../accounts/passwords';
-import { accountEvent } from '../accounts/security-events';
+import { accountEvent, linkRefused } from '../accounts/security-events';
 import { addressKey } from '../accounts/throttle';
 import { Store } from '../database/store';
 import { refusal } from '../failure';
@@ -21,17 +21,17 @@ const linkedTo = Effect.fnUntraced(function* (token: string, address: string) {
   const store = yield* Store;
   const now = yield* Clock.currentTimeMillis;
   let account: Awaited<ReturnType<typeof findLinked>>;
-  const problem = yield* guesses.counting(
-    { linkFrom: address },
-    Effect.map(
-      store.query((db) => findLinked(db, token, now)),
-      (found) => {
-        account = found;
-        return found === undefined ? 'link that leads nowhere' : null;
-      },
-    ),
+  const look = Effect.map(
+    store.query((db) => findLinked(db, token, now)),
+    (found) => {
+      account = found;
+      return found === undefined ? 'link that leads nowhere' : null;
+    },
   );
-  return problem !== null || account === undefined ? yield* over() : account;
+  yield* guesses.counting({ linkFrom: address }, look);
+  if (account !== undefined) return account;
+  yield* linkRefused('link that leads nowhere');
+  return yield* over();
 });
 
 const readLink: Handler<'accountLink.read'> = {

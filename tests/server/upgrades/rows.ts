@@ -38,7 +38,7 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
         email: 'Äsha@example.org',
         email_key: 'äsha@example.org',
         password_hash: 'scrypt$16384$8$1$c2FsdA$a2V5',
-        role: 'viewer',
+        role: 'admin',
         name: 'आशा',
         disabled: 1,
         created_at: at(2),
