@@ -10,6 +10,7 @@ export interface MadeLink extends SaveResult {
   /** What stands behind `#` in its address. */
   readonly token: string;
   readonly kind: LinkKind;
+  readonly email: string;
   /** ISO 8601 in UTC. */
   readonly validUntil: string;
 }
@@ -39,8 +40,9 @@ export const minPasswordLength = 12;
 /** The hint at a new password. */
 export const passwordHint = `At least ${minPasswordLength} characters. Length is what counts: a few words that nobody would guess are good.`;
 
-/** The form that sets a password. */
+/** The form that sets a password; the token of the link goes with what is typed. */
 export const newPasswordForm = formRecord({
+  token: text({ label: 'Link' }),
   password: text({ label: 'New password', required: 'New password is required' }),
   again: text({ label: 'New password again', required: 'Type the new password again' }),
 });

@@ -35,6 +35,7 @@ interface LinkBody {
   readonly message: string | null;
   readonly link_token: string;
   readonly link_for: 'invitation' | 'reset';
+  readonly username: string;
   readonly valid_until: string;
 }
 
@@ -44,6 +45,7 @@ const madeLink: Schema.Codec<MadeLink, unknown> = Schema.Struct({
   message: Sentence,
   link_token: Schema.String,
   link_for: LinkKind,
+  username: Text,
   valid_until: Schema.String,
 }).pipe(
   Schema.decodeTo(
@@ -51,6 +53,7 @@ const madeLink: Schema.Codec<MadeLink, unknown> = Schema.Struct({
       text: Schema.NullOr(Schema.String),
       token: Schema.String,
       kind: LinkKind,
+      email: Schema.String,
       validUntil: Schema.String,
     }),
     SchemaTransformation.transform<MadeLink, LinkBody>({
@@ -58,6 +61,7 @@ const madeLink: Schema.Codec<MadeLink, unknown> = Schema.Struct({
         text: body.text ?? body.message,
         token: body.link_token,
         kind: body.link_for,
+        email: body.username,
         validUntil: body.valid_until,
       }),
       encode: (link) => ({
@@ -65,6 +69,7 @@ const madeLink: Schema.Codec<MadeLink, unknown> = Schema.Struct({
         message: link.text,
         link_token: link.token,
         link_for: link.kind,
+        username: link.email,
         valid_until: link.validUntil,
       }),
     }),

@@ -17,5 +17,7 @@ import './rich-text';
 import './session';
 import './sign-in';
 import './team';
+import './account-link';
 import './trash';
 import './tutorials';
+import './users';

@@ -106,7 +106,7 @@ const linked = (
   made: Awaited<ReturnType<typeof makeLink>>,
 ) => {
   const kind = linkKindOf(account);
-  return { text: linkText(kind, email), kind, ...made };
+  return { text: linkText(kind, email), kind, email, ...made };
 };
 
 /** Makes a link for an account that can have one. */

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { contentPlaces } from '../shell/places';
+import { adminsOnly } from './admins-only';
 import { contentRoutes, routeWithEditor } from './content-routes';
 import { lazyRoute } from './lazy-route';
 
@@ -74,8 +75,8 @@ export const adminRoutes: RouteObject[] = [
 
   lazyRoute('trash', 'Trash', () => import('../screens/trash').then((module) => module.Trash)),
 
-  unspecified('settings', 'Settings'),
-  unspecified('users', 'Users'),
+  adminsOnly(unspecified('settings', 'Settings')),
+  adminsOnly(lazyRoute('users', 'Users', () => import('../screens/users/users').then((module) => module.Users))),
   unspecified('messages', 'Messages'),
   unspecified('add-slider', 'Add Slider'),
   unspecified('footer/add-footer-links', 'Footer Links'),

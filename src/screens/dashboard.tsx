@@ -1,3 +1,4 @@
+import { useMay } from '../chart/role';
 import { adminRoot } from '../shell/menu';
 import { AppLink } from '../ui/app-link';
 import { Icon, type IconName } from '../ui/icons';
@@ -37,6 +38,14 @@ const tiles: readonly Tile[] = [
 
 /** Where an administrator arrives (spec §2 Dashboard home). */
 export function Dashboard() {
+  // Each tile leads to something to add.
+  if (!useMay('editor')) {
+    return (
+      <div className={screen}>
+        <PageHeading title="Home" text="Your account may look at everything. Choose what to look at in the menu." />
+      </div>
+    );
+  }
   return (
     <div className={screen}>
       <PageHeading title="Home" text="What would you like to work on?" />

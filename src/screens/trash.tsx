@@ -8,16 +8,9 @@ import { Button } from '../ui/button';
 import { wideOnly } from '../ui/button.css';
 import { actions } from '../ui/table.css';
 import type { Column } from '../ui/table-shape';
+import { timeOf } from '../ui/time';
 import { NotOffered } from './not-offered';
 import { TableScreen } from './table-screen';
-
-const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A time of the server in words; what is no time is shown as it is. */
-const timeOf = (iso: string): string => {
-  const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? iso : timeFormat.format(time);
-};
 
 /** When it was deleted, and by whom where the server knows. */
 const whenAndBy = ({ deleted, deletedBy }: TrashedRecord): string =>

@@ -5,12 +5,13 @@ import { Focusable } from 'react-aria-components/Focusable';
 import type { ActorRefFrom } from 'xstate';
 import type { shellMachine } from '../../machines/shell/shell.machine';
 import { useCapability } from '../chart/capabilities';
+import { useRole } from '../chart/role';
 import { Logo } from '../illustrations/logo';
 import { AppLink } from '../ui/app-link';
 import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';
-import { listIn, type MenuEntry, type MenuGroup, menu, trashEntry } from './menu';
+import { listIn, type MenuEntry, type MenuGroup, menu, menuFor, trashEntry } from './menu';
 import * as styles from './side-menu.css';
 
 interface SideMenuProps {
@@ -23,6 +24,7 @@ export function SideMenu({ shell, path }: SideMenuProps) {
   const isExpanded = useSelector(shell, (snapshot) => snapshot.hasTag('expanded'));
   const openGroups = useSelector(shell, (snapshot) => snapshot.context.openGroups);
   const hasTrash = useCapability('trash');
+  const mayDo = useRole();
   const leave = () => shell.send({ type: 'entry.chosen' });
   return (
     <nav aria-label="Side menu" className={styles.side} data-expanded={isExpanded || undefined}>
@@ -35,7 +37,7 @@ export function SideMenu({ shell, path }: SideMenuProps) {
         </span>
       </AppLink>
       <ul className={styles.list}>
-        {(hasTrash ? [...menu, trashEntry] : menu).map((item) => (
+        {menuFor(hasTrash ? [...menu, trashEntry] : menu, mayDo).map((item) => (
           <li key={item.label} className={item.label === 'Settings' ? styles.apart : undefined}>
             {'entries' in item ? (
               <Group

@@ -74,6 +74,7 @@ describe('an invitation', () => {
         message: 'Invited Asha@example.org',
         link_token: expect.stringMatching(/^[\w-]{43}$/),
         link_for: 'invitation',
+        username: 'Asha@example.org',
         valid_until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },
     ]);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type LessonDraft, lessonFormRecord, lessonTypes } from '../../../domain/content/tutorials';
 import type { SluggedChoice } from '../../../machines/live/tutorials';
 import { ChoiceField } from '../../ui/choice-field';
-import type { FormActor } from '../draft-fields';
+import { type FormActor, useField } from '../draft-fields';
 import { FormField } from '../form-field';
 import { FirstLevel, type PathActor, SecondLevel, usePathField } from '../form-in-category';
 import * as styles from '../screen.css';
@@ -44,18 +44,17 @@ const { label, options } = lessonFormRecord.fields.type;
 const typeChoices = lessonTypes.map((type, index) => ({ id: index + 1, name: options[type] }));
 
 function LessonTypeField({ form }: { form: FormActor<LessonDraft> }) {
-  const type = useSelector(form, (snapshot) => snapshot.context.draft.type);
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const { value: type, isLocked, change } = useField(form, 'type');
   return (
     <ChoiceField
       label={label}
       name="type"
       value={lessonTypes.indexOf(type) + 1}
       options={typeChoices}
-      disabled={isBusy}
+      disabled={isLocked}
       onChange={(id) => {
         const chosen = lessonTypes[id - 1];
-        if (chosen !== undefined) form.send({ type: 'field.changed', change: { type: chosen } });
+        if (chosen !== undefined) change(chosen);
       }}
     />
   );

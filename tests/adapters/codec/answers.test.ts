@@ -87,7 +87,7 @@ const tree = fc.array(branch(4), { maxLength: 3 });
 const orNone = <Row>(row: fc.Arbitrary<Row>) => fc.option(row, { nil: null });
 
 const linkKind = fc.constantFrom('invitation' as const, 'reset' as const);
-const madeLink = fc.record({ text: sentence, token: anyText, kind: linkKind, validUntil: anyText });
+const madeLink = fc.record({ text: sentence, token: anyText, kind: linkKind, email: anyText, validUntil: anyText });
 
 /** Every answer that the embedded server can give. A call without a row is a compile error. */
 const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {

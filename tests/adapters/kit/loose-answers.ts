@@ -249,14 +249,14 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   },
   'user.invite': {
     body: { message: 'Invited', link_token: 'abc', link_for: 'invitation', valid_until: '' },
-    read: { text: 'Invited', token: 'abc', kind: 'invitation', validUntil: '' },
+    read: { text: 'Invited', token: 'abc', kind: 'invitation', email: '', validUntil: '' },
   },
   'user.change': saved,
   'user.disable': savedAsMessage,
   'user.enable': savedSilently,
   'user.makeLink': {
     body: { link_token: 'abc', link_for: 'reset', valid_until: 'soon' },
-    read: { text: null, token: 'abc', kind: 'reset', validUntil: 'soon' },
+    read: { text: null, token: 'abc', kind: 'reset', email: '', validUntil: 'soon' },
   },
   'user.sessions': {
     body: { data: [{ sno: '99', device: null, address: '::1', own: 'true' }] },

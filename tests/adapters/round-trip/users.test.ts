@@ -33,7 +33,13 @@ const roundTrips: Record<CallsOf<'users'>, () => Promise<void>> = {
     const browser = await signedIn();
     expect(
       await browser.run(call('user.invite', { email: ' new@example.org ', name: ' New ', role: 'viewer' })),
-    ).toEqual({ text: 'Invited new@example.org', token: aToken, kind: 'invitation', validUntil: aTime });
+    ).toEqual({
+      text: 'Invited new@example.org',
+      token: aToken,
+      kind: 'invitation',
+      email: 'new@example.org',
+      validUntil: aTime,
+    });
     expect((await browser.run(list)).at(-1)).toMatchObject({ email: 'new@example.org', name: 'New', role: 'viewer' });
   },
   'user.change': async () => {
@@ -64,6 +70,7 @@ const roundTrips: Record<CallsOf<'users'>, () => Promise<void>> = {
       text: `Invited ${email}`,
       token: aToken,
       kind: 'invitation',
+      email,
       validUntil: aTime,
     });
   },
