@@ -11,3 +11,9 @@ export const mayDo = (role: string, least: Role): boolean => {
   const rank: readonly string[] = roles;
   return rank.indexOf(role) >= rank.indexOf(least);
 };
+
+/**
+ * Whether the app shows to a role what asks for at least `least`. It hides nothing from a role that is not known: that of another server, which
+ * decides itself.
+ */
+export const isShownTo = (role: string, least: Role): boolean => !isRole(role) || mayDo(role, least);

@@ -12,7 +12,6 @@ const nobody: CallContext = {
   pair: { handle: undefined, secret: undefined },
   session: null,
   address: '',
-
   device: '',
   requestId: '',
   browser: undefined,

@@ -64,7 +64,7 @@ export const accountLinkMachine = setup({
         onDone: {
           target: 'open',
           actions: { type: 'storeAccount', params: ({ event }) => ({ account: event.output }) },
-          meta: { fulfils: ['O.link.1'] },
+          meta: { fulfils: ['O.password.1'] },
         },
         onError: [
           {
@@ -75,7 +75,7 @@ export const accountLinkMachine = setup({
               { type: 'storeProblem', params: failedWith },
               { type: 'logFailure', params: failedWith },
             ],
-            meta: { fulfils: ['O.link.2'] },
+            meta: { fulfils: ['O.password.2'] },
           },
           {
             target: 'failed',
@@ -83,14 +83,14 @@ export const accountLinkMachine = setup({
               { type: 'storeProblem', params: failedWith },
               { type: 'logFailure', params: failedWith },
             ],
-            meta: { fulfils: ['O.link.3'] },
+            meta: { fulfils: ['O.password.3'] },
           },
         ],
       },
     },
     failed: {
       on: {
-        'link.retried': { target: 'reading', actions: 'forgetProblem', meta: { fulfils: ['O.link.3'] } },
+        'link.retried': { target: 'reading', actions: 'forgetProblem', meta: { fulfils: ['O.password.3'] } },
       },
     },
     over: { description: 'Nothing leads on from here: an administrator makes another link.' },
@@ -105,7 +105,7 @@ export const accountLinkMachine = setup({
         onDone: {
           target: 'set',
           actions: { type: 'leaveTo', params: { to: afterPassword } },
-          meta: { fulfils: ['O.link.4'] },
+          meta: { fulfils: ['O.password.4'] },
         },
         onError: breaks('accountLink.use'),
       },

@@ -69,7 +69,6 @@ const nobody: CallContext = {
   pair: { handle: undefined, secret: undefined },
   session: null,
   address: '',
-
   device: '',
   requestId: '',
   browser: undefined,

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { isRole, mayDo, type Role } from '../../domain/roles';
+import { isShownTo, type Role } from '../../domain/roles';
 import { useCapability } from './capabilities';
 
 /** The role of the session, as the guard checked it; empty outside of the admin area. */
@@ -12,7 +12,7 @@ export const RoleContext = createContext('');
 export const useRole = (): ((least: Role) => boolean) => {
   const hasRoles = useCapability('users');
   const role = use(RoleContext);
-  return (least) => !hasRoles || !isRole(role) || mayDo(role, least);
+  return (least) => !hasRoles || isShownTo(role, least);
 };
 
 /** Whether the session may do what asks for at least a role. */

@@ -9,7 +9,12 @@ export const about = style({ color: vars.color.muted, fontSize: vars.text.small 
 /** A name with what belongs to it below. */
 export const person = style({ display: 'flex', flexDirection: 'column' });
 
-export const detail = style({ color: vars.color.muted, fontSize: vars.text.small, overflowWrap: 'anywhere' });
+export const detail = style({
+  fontWeight: 400,
+  color: vars.color.muted,
+  fontSize: vars.text.small,
+  overflowWrap: 'anywhere',
+});
 
 /** Blocks of a dialog below each other. */
 export const blocks = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x4 });

@@ -59,6 +59,12 @@ export const fillTheSite = async (admin: Client): Promise<void> => {
   await addLesson(admin, chapter);
   await addLesson(admin, chapter, { title: longName, link: 'https://lessons.example' });
   await addMember(admin, { name: 'Asha Rao', pdf: pdfPart() });
+  for (const [username, name] of [
+    ['meera@example.org', 'Meera Joshi'],
+    ['a-person-with-a-long-address@a-long-name-of-a-place.example.org', longName],
+  ] as const) {
+    await admin.call('user.invite', { username, name, role: 'viewer' });
+  }
   for (const name of ['Kites', longName]) {
     await admin.call('ideaCategory.delete', { CatID: await addIdeaCategory(admin, name) });
   }
@@ -279,7 +285,51 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
   ),
 
   settings: unspecified('settings', 'Settings'),
-  users: likeAnother(unspecified('users', 'Users')),
+  users: at('users', 'Users', row('Meera Joshi')),
+  'users, the invitation': {
+    ...at('users', 'Invite', async (page) => {
+      await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
+      await appears(page.getByText('Email is required'));
+    }),
+    over: 'dialog',
+  },
+  'users, a link': {
+    ...at('users', 'Invitation link', async (page) => {
+      await page.getByRole('button', { name: 'Invite again Meera Joshi' }).click();
+      await page.getByRole('button', { name: 'Make a link' }).click();
+      await appears(page.getByText('It is shown only now.'));
+    }),
+    over: 'dialog',
+  },
+  'users, sessions': {
+    ...at('users', 'Sessions of asha@example.org', async (page) => {
+      await page.getByRole('button', { name: 'Sessions asha@example.org' }).click();
+      await appears(page.getByRole('dialog').getByRole('row', { name: /this session/ }));
+    }),
+    over: 'dialog',
+  },
+  'users, a question': likeAnother({
+    ...at('users', 'Disable Meera Joshi?', (page) => page.getByRole('button', { name: 'Disable Meera Joshi' }).click()),
+    over: 'dialog',
+  }),
+  'a link that sets a password': {
+    path: '/account-link#a-token',
+    signedIn: false,
+    heading: 'Welcome, Meera Joshi',
+    call: 'accountLink.read',
+    list: '{"status":true,"link_for":"invitation","username":"meera@example.org","name":"Meera Joshi"}',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Set password' }).click();
+      await appears(page.getByText('New password is required'));
+    },
+  },
+  'a link that is over': likeAnother({
+    path: '/account-link#a-token',
+    signedIn: false,
+    heading: 'This link is over',
+    reach: said('This link does not work any more. Ask an administrator for a new one.'),
+  }),
   messages: likeAnother(unspecified('messages', 'Messages')),
   'add-slider': likeAnother(unspecified('add-slider', 'Add Slider')),
   'footer links': likeAnother(unspecified('footer/add-footer-links', 'Footer Links')),
