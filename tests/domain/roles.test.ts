@@ -11,7 +11,7 @@ it.each([
   expect([mayDo(role, 'viewer'), mayDo(role, 'editor'), mayDo(role, 'admin')]).toEqual(expected);
 });
 
-test('the app hides nothing from a role that is not known', () => {
+it('the app hides nothing from a role that is not known', () => {
   for (const role of ['owner', '', 'Admin']) {
     for (const least of roles) expect([role, least, isShownTo(role, least)]).toEqual([role, least, true]);
   }

@@ -32,6 +32,10 @@ export const accountLinkDriver: Driver = {
         readLink: async (chosen) => {
           const held = await world.gate.next('accountLink.read');
           if (chosen === 'an invitation') await held.pass();
+          // Nobody is asked to sign in here: the page is open.
+          else if (chosen === '401 with a sentence')
+            held.answer(401, JSON.stringify({ status: false, message: 'Session expired' }));
+          else if (chosen === '401 without a sentence') held.answer(401, '{}');
           else await fail(held, page, chosen);
         },
         form: async (chosen) => {

@@ -21,7 +21,7 @@ const questions = ['disable', 'enable', 'endSessions'];
 const isAnswer = (what: string) =>
   what === 'record.deleted' || questions.some((question) => what === `${question}: it breaks`);
 
-/** The memory is the question that is open, or that a form was saved and is about to be over. */
+/** The memory is the question that is open, or that a form was saved and is about to be over; and whether all sessions were ended. */
 const limits: Limits = {
   whyHeadless: (step, value) => {
     const what = nameOf(step);
@@ -34,17 +34,24 @@ const limits: Limits = {
       : null;
   },
   memory: 'free',
-  after: (memory, step) => {
+  after: (memory, step, value) => {
     const what = nameOf(step);
-    if (questions.includes(memory)) return ['record.deleted', `${memory}: it breaks`].includes(what) ? 'free' : null;
-    if (memory === 'saved') return what.endsWith(': the form is over') ? 'free' : null;
+    const [now = '', ended = ''] = memory.split(' ');
+    const becomes = (next: string, hasEnded = ended) => `${next} ${hasEnded}`.trim();
+    if (questions.includes(now)) {
+      if (what === 'record.deleted') return becomes('free', heldBy(value, 'sessions') ? 'ended' : ended);
+      return what === `${now}: it breaks` ? becomes('free') : null;
+    }
+    if (now === 'saved') return what.endsWith(': the form is over') ? becomes('free') : null;
     if (isAnswer(what) || what.endsWith(': the form is over')) return null;
-    if (what === 'user.disableRequested') return 'disable';
-    if (what === 'user.enableRequested') return 'enable';
-    if (what === 'user.endSessionsRequested') return 'endSessions';
-    return what === 'record.saved' ? 'saved' : 'free';
+    // What breaks is asked for at a session.
+    if (what === 'sessions: it breaks' && ended !== '') return null;
+    if (what === 'user.disableRequested') return becomes('disable');
+    if (what === 'user.enableRequested') return becomes('enable');
+    if (what === 'user.endSessionsRequested') return becomes('endSessions');
+    return becomes(what === 'record.saved' ? 'saved' : 'free');
   },
-  isSettled: (memory) => memory !== 'saved',
+  isSettled: (memory) => !memory.startsWith('saved'),
   headlessTransitions: {},
 };
 
@@ -165,7 +172,7 @@ export const usersScreenDriver: Driver = {
         'user.linkRequested': opens('Reset link'),
         'user.sessionsRequested': async (chosen) => {
           await opens('Sessions')(chosen);
-          await dialog.getByRole('row', { name: /127\.0\.0\.1/ }).waitFor();
+          await dialog.locator('table:not([aria-busy]) tbody tr').first().waitFor();
         },
         'user.disableRequested': async () => {
           const fields = { accountID: firstOf('Lata'), req_data: 'disableAccount' };

@@ -14,7 +14,7 @@ const asha: Account = {
   lastUse: '',
   own: false,
 };
-const nameless: Account = { ...asha, id: 8, email: 'ravi@example.org', name: '', disabled: true };
+const ravi: Account = { ...asha, id: 8, email: 'ravi@example.org', name: 'Ravi', disabled: true };
 const link: MadeLink = {
   text: 'Invited asha@example.org',
   token: 'a-token',
@@ -24,7 +24,7 @@ const link: MadeLink = {
 };
 const breaks = { 'it breaks': fails(new Error('broken')) };
 const rows = { 'a row': { row: asha } };
-const twoRows = { ...rows, 'another row': { row: nameless } };
+const twoRows = { ...rows, 'another row': { row: ravi } };
 const always = ['record.deleted', 'record.saved', 'save.abandoned'] as const;
 const inDialog = ['dialog.closed', ...always] as const;
 /** The parts that are always there, and those of a dialog. */
@@ -39,7 +39,7 @@ export const usersScreenModel = chartModel<typeof usersScreenMachine>({
     'user.linkRequested': rows,
     'user.sessionsRequested': rows,
     'user.disableRequested': rows,
-    'user.enableRequested': { 'another row': { row: nameless } },
+    'user.enableRequested': { 'another row': { row: ravi } },
     'user.endSessionsRequested': rows,
     'dialog.closed': { Close: {} },
     'screen.retried': { 'Try again': {} },

@@ -11,15 +11,15 @@ export const usersScreenSteps: ChartPhrases = {
   feature: 'The accounts with their dialogs',
   starts: {
     'the screen is opened':
-      'the page /admin/dashboard/users with the account "Asha", which is signed in, and the account ravi@example.org, which is disabled',
+      'the page /admin/dashboard/users with the account "Asha", which is signed in, and the account "Ravi", which is disabled',
   },
   events: {
     'user.inviteRequested': choose,
-    'user.editRequested': (chosen) => `I choose "Edit" at ${chosen === 'another row' ? 'ravi@example.org' : '"Asha"'}`,
+    'user.editRequested': (chosen) => `I choose "Edit" at "${chosen === 'another row' ? 'Ravi' : 'Asha'}"`,
     'user.linkRequested': () => 'I choose "Reset link" at "Asha"',
     'user.sessionsRequested': () => 'I choose "Sessions" at "Asha"',
     'user.disableRequested': () => 'I choose "Disable" at "Asha"',
-    'user.enableRequested': () => 'I choose "Enable" at ravi@example.org',
+    'user.enableRequested': () => 'I choose "Enable" at "Ravi"',
     'user.endSessionsRequested': () => 'I choose "End all"',
     'dialog.closed': () => 'I choose "Close"',
     'screen.retried': choose,
