@@ -6,11 +6,11 @@ Feature: The accounts with their dialogs
   - a step that comes only after one of these
 
   Scenario: 1. From the screen is opened
-    Given the page /admin/dashboard/users with the account "Asha", which is signed in, and the account ravi@example.org, which is disabled
+    Given the page /admin/dashboard/users with the account "Asha", which is signed in, and the account "Ravi", which is disabled
     Then no dialog is open
     And the list is there
     When I choose "Disable" at "Asha"
-    Then I am asked whether to delete "Asha"
+    Then I am asked whether to disable "Asha"
     When I confirm the question
     Then the list is loaded again
     When I choose "Edit" at "Asha"
@@ -20,8 +20,8 @@ Feature: The accounts with their dialogs
     Then no dialog is open
     And the list is loaded again
     And the form of the account is gone
-    When I choose "Enable" at ravi@example.org
-    Then I am asked whether to delete "ravi@example.org"
+    When I choose "Enable" at "Ravi"
+    Then I am asked whether to enable "Ravi"
     When I confirm the question
     Then the list is loaded again
     When I choose "Invite"
@@ -57,7 +57,7 @@ Feature: The accounts with their dialogs
     Then the sessions of the account are shown
     And the table of sessions is there
     When I choose "End all"
-    Then I am asked whether to delete "Asha"
+    Then I am asked whether to end all sessions of "Asha"
     When I end a session and confirm it
     Then the list is loaded again
     When I choose "Close"
