@@ -15,7 +15,6 @@ import { deleteRecordMachine } from '../list/delete-record.machine';
 import { listLoadMachine } from '../list/list-load.machine';
 import { reload, reloadsAfterDelete } from '../list/table-parts';
 import { tableScreenMachine } from '../list/table-screen.machine';
-import { codeCopyMachine } from './code-copy.machine';
 import { editing } from './form';
 import { formSubmitMachine } from './form-submit.machine';
 import {
@@ -28,8 +27,6 @@ import {
   type UsersScreenContext,
   type UsersScreenEvent,
 } from './users-screen';
-
-const breaksAll = '#usersScreen.broken';
 
 /**
  * The accounts: a table with its dialogs, of which one is open at a time, and three questions. Only relays between the charts that do the
@@ -45,11 +42,10 @@ export const usersScreenMachine = setup({
       list: 'list';
       disable: 'disable';
       enable: 'enable';
-      endSessions: 'endSessions';
+      signOut: 'signOut';
       invite: 'inviteForm';
       edit: 'editForm';
-      makeLink: 'linkForm';
-      copy: 'copy';
+      link: 'linkForm';
       sessions: 'sessions';
     },
   },
@@ -57,11 +53,10 @@ export const usersScreenMachine = setup({
     list: listLoadMachine<Account>(accounts.list),
     disable: deleteRecordMachine('user.disable'),
     enable: deleteRecordMachine('user.enable'),
-    endSessions: deleteRecordMachine('user.endSessions'),
+    signOut: deleteRecordMachine('user.endSessions'),
     inviteForm: formSubmitMachine(inviteRules),
     editForm: formSubmitMachine(accountRules),
     linkForm: formSubmitMachine(linkRules),
-    copy: codeCopyMachine,
     sessions: tableScreenMachine<AccountSession, { readonly id: number }>(accountSessions),
   },
   actions: {
@@ -73,7 +68,7 @@ export const usersScreenMachine = setup({
     reloadSessions: sendTo('sessions', { type: 'record.deleted' }),
     askToDisable: sendTo('disable', questionOf),
     askToEnable: sendTo('enable', questionOf),
-    askToEndSessions: sendTo('endSessions', questionOf),
+    askToSignOut: sendTo('signOut', questionOf),
   },
 }).createMachine({
   id: 'usersScreen',
@@ -85,7 +80,7 @@ export const usersScreenMachine = setup({
         { id: 'list', src: 'list', input: { query: {} }, onError: breaks('user.list') },
         { id: 'disable', src: 'disable', onError: breaks('user.disable') },
         { id: 'enable', src: 'enable', onError: breaks('user.enable') },
-        { id: 'endSessions', src: 'endSessions', onError: breaks('user.endSessions') },
+        { id: 'signOut', src: 'signOut', onError: breaks('user.endSessions') },
       ],
       on: {
         'record.saved': { actions: 'reloadList', meta: { fulfils: ['R4.lists.2', 'O.users.3'] } },
@@ -97,62 +92,63 @@ export const usersScreenMachine = setup({
         browsing: {
           entry: 'forgetDialog',
           on: {
-            'user.inviteRequested': { target: 'inviting', meta: { fulfils: ['O.users.2'] } },
-            'user.editRequested': opened('editing', 'O.users.3'),
-            'user.linkRequested': opened('makingLink', 'O.users.4'),
-            'user.sessionsRequested': opened('sessions', 'O.users.6'),
-            'user.disableRequested': asking('askToDisable', 'O.users.5'),
-            'user.enableRequested': asking('askToEnable', 'O.users.5'),
+            'invite.asked': { target: 'dialog', meta: { fulfils: ['O.users.2'] } },
+            'edit.asked': opened('dialog.editing', 'O.users.3'),
+            'link.asked': opened('dialog.linking', 'O.users.4'),
+            'sessions.asked': opened('dialog.sessions', 'O.users.6'),
+            'disable.asked': asking('askToDisable', 'O.users.5'),
+            'enable.asked': asking('askToEnable', 'O.users.5'),
           },
         },
-        inviting: {
-          invoke: {
-            id: 'invite',
-            src: 'inviteForm',
-            input: { draft: inviteRules.empty, afterSave: 'close' },
-            onDone: linkIn('O.users.2'),
-            onError: breaks('user.invite', breaksAll),
-          },
+        dialog: {
+          initial: 'inviting',
           on: { 'dialog.closed': closes },
-        },
-        editing: {
-          invoke: {
-            id: 'edit',
-            src: 'editForm',
-            input: ({ context: { opened: row } }) => editing(accountRules, row as Account, String(row?.id)),
-            onDone: endsOver,
-            onError: breaks('user.change', breaksAll),
-          },
-          on: { 'dialog.closed': closes },
-        },
-        makingLink: {
-          invoke: {
-            id: 'makeLink',
-            src: 'linkForm',
-            input: ({ context }) => ({ draft: { id: context.opened?.id ?? 0 }, afterSave: 'close' as const }),
-            onDone: linkIn('O.users.4'),
-            onError: breaks('user.makeLink', breaksAll),
-          },
-          on: { 'dialog.closed': closes },
-        },
-        linkShown: {
-          invoke: { id: 'copy', src: 'copy', onError: breaks('user.makeLink', breaksAll) },
-          on: { 'dialog.closed': closes },
-        },
-        sessions: {
-          invoke: {
-            id: 'sessions',
-            src: 'sessions',
-            input: ({ context }) => ({ query: { id: context.opened?.id ?? 0 } }),
-            onError: breaks('user.sessions', breaksAll),
-          },
-          on: {
-            'user.endSessionsRequested': asking('askToEndSessions', 'O.users.6'),
-            'record.deleted': {
-              actions: ['reloadList', 'reloadSessions'],
-              meta: { fulfils: ['R4.lists.2', 'O.users.6'] },
+          states: {
+            inviting: {
+              invoke: {
+                id: 'invite',
+                src: 'inviteForm',
+                input: { draft: inviteRules.empty, afterSave: 'close' },
+                onDone: linkIn('O.users.2'),
+                onError: breaks('user.invite', '#usersScreen.broken'),
+              },
             },
-            'dialog.closed': closes,
+            editing: {
+              invoke: {
+                id: 'edit',
+                src: 'editForm',
+                input: ({ context: { opened: row } }) => editing(accountRules, row as Account, String(row?.id)),
+                onDone: endsOver,
+                onError: breaks('user.change', '#usersScreen.broken'),
+              },
+            },
+            linking: {
+              invoke: {
+                id: 'link',
+                src: 'linkForm',
+                input: ({ context }) => ({ draft: { id: context.opened?.id ?? 0 }, afterSave: 'close' as const }),
+                onDone: linkIn('O.users.4'),
+                onError: breaks('user.makeLink', '#usersScreen.broken'),
+              },
+            },
+            linkShown: {},
+            sessions: {
+              invoke: [
+                {
+                  id: 'sessions',
+                  src: 'sessions',
+                  input: ({ context }) => ({ query: { id: context.opened?.id ?? 0 } }),
+                  onError: breaks('user.sessions', '#usersScreen.broken'),
+                },
+              ],
+              on: {
+                'signOut.asked': asking('askToSignOut', 'O.users.6'),
+                'record.deleted': {
+                  actions: ['reloadList', 'reloadSessions'],
+                  meta: { fulfils: ['R4.lists.2', 'O.users.6'] },
+                },
+              },
+            },
           },
         },
       },

@@ -15,13 +15,13 @@ interface AboutRow {
 }
 
 export type UsersScreenEvent =
-  | { readonly type: 'user.inviteRequested' }
-  | ({ readonly type: 'user.editRequested' } & AboutRow)
-  | ({ readonly type: 'user.linkRequested' } & AboutRow)
-  | ({ readonly type: 'user.sessionsRequested' } & AboutRow)
-  | ({ readonly type: 'user.disableRequested' } & AboutRow)
-  | ({ readonly type: 'user.enableRequested' } & AboutRow)
-  | ({ readonly type: 'user.endSessionsRequested' } & AboutRow)
+  | { readonly type: 'invite.asked' }
+  | ({ readonly type: 'edit.asked' } & AboutRow)
+  | ({ readonly type: 'link.asked' } & AboutRow)
+  | ({ readonly type: 'sessions.asked' } & AboutRow)
+  | ({ readonly type: 'disable.asked' } & AboutRow)
+  | ({ readonly type: 'enable.asked' } & AboutRow)
+  | ({ readonly type: 'signOut.asked' } & AboutRow)
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'screen.retried' }
   | Extract<FormReport, { readonly type: 'record.saved' | 'save.abandoned' }>
@@ -65,7 +65,14 @@ export const linkIn = (requirement: string) =>
   }) as const;
 
 /** The form has saved. */
-export const endsOver = { target: 'browsing', meta: { fulfils: ['R4.forms.3', 'O.users.3'] } } as const;
+export const endsOver = {
+  target: '#usersScreen.open.browsing',
+  meta: { fulfils: ['R4.forms.3', 'O.users.3'] },
+} as const;
 
 /** What was done in the dialog, or may have been, stands in the list. */
-export const closes = { target: 'browsing', actions: 'reloadList', meta: { fulfils: ['O.screen.3'] } } as const;
+export const closes = {
+  target: '#usersScreen.open.browsing',
+  actions: 'reloadList',
+  meta: { fulfils: ['O.screen.3'] },
+} as const;

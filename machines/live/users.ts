@@ -5,7 +5,6 @@ import { usersScreenMachine } from '../form/users-screen.machine';
 import { callBy, liveDeleteRecord, liveEditForm, liveForm, liveList, liveTableScreen } from './content';
 import { readFrom } from './edits';
 import { nameLive } from './names';
-import { liveCodeCopy } from './rich-text';
 
 const list = () => callBy(userActions['user.list'])({});
 const change = callBy(userActions['user.change']);
@@ -17,11 +16,10 @@ export const liveUsers = (runtime: LiveRuntime) =>
       list: liveList(runtime, accounts.list, list, accounts.facets),
       disable: liveDeleteRecord(runtime, 'user.disable', callBy(userActions['user.disable'])),
       enable: liveDeleteRecord(runtime, 'user.enable', callBy(userActions['user.enable'])),
-      endSessions: liveDeleteRecord(runtime, 'user.endSessions', callBy(userActions['user.endSessions'])),
+      signOut: liveDeleteRecord(runtime, 'user.endSessions', callBy(userActions['user.endSessions'])),
       inviteForm: liveForm(runtime, inviteRules, callBy(userActions['user.invite'])),
       editForm: liveEditForm(runtime, accountRules, { edit: (draft) => change(draft), read: readFrom(list) }),
       linkForm: liveForm(runtime, linkRules, callBy(userActions['user.makeLink'])),
-      copy: liveCodeCopy(runtime),
       sessions: liveTableScreen(
         runtime,
         accountSessions,

@@ -264,7 +264,10 @@ describe('the documents', () => {
     expect(told('session-end')).toBe(
       '- the session id: what the call session.timeLeft sends: `session_id`; the cookie, which readTimeLeft reads: `session_id`; what the call session.check sends: `session_id`; the cookie, which prolong reads: `session_id`',
     );
-    const known = ['login', 'session-guard', 'log-out', 'sign-in-again', 'session-end'];
+    // The page of an account link has the form that sets a password.
+    expect(told('form-submit')).toContain('what the call accountLink.use sends: `password`');
+    expect(told('account-link')).toContain('`password`');
+    const known = ['login', 'session-guard', 'log-out', 'sign-in-again', 'session-end', 'form-submit', 'account-link'];
     const silent = charts.filter(({ id }) => !known.includes(id));
     expect(silent.filter(({ id }) => !told(id)?.startsWith('Neither comes into this chart'))).toEqual([]);
     const withCookies = charts.filter(({ id }) => told(id)?.includes("the browser sends the session's cookies"));
@@ -300,8 +303,8 @@ describe('the documents', () => {
     // The api key is a field of a form: a read that needed it would not send it.
     const reads = charts.flatMap(({ id }) => pageOf(id).match(/^.* \| GET .*$/gm) ?? []);
     expect(reads.filter((row) => !row.includes('| neither key nor session |'))).toEqual([]);
-    expect(rowsOf('delete-record')).toHaveLength(11);
-    expect(pageOf('delete-record')).toContain('- Generic: it runs in 12 places of the product');
+    expect(rowsOf('delete-record')).toHaveLength(15);
+    expect(pageOf('delete-record')).toContain('- Generic: it runs in 16 places of the product');
     expect(pageOf('delete-record')).toContain(
       'as an example: `projectCategory.delete`; of another where it starts with',
     );

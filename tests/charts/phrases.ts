@@ -84,7 +84,7 @@ const isLevel = (to: string): boolean => ['first', 'second'].includes(to);
 const asked: Readonly<Record<string, string>> = {
   disable: 'disable',
   enable: 'enable',
-  endSessions: 'end all sessions of',
+  signOut: 'end all sessions of',
 };
 
 /** Events that charts emit or send, by type; the empty text where nobody sees it. */

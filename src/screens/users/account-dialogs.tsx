@@ -50,7 +50,7 @@ const aboutLink = ({ invited, email }: Account): string =>
 
 /** The dialog that is open over the accounts, if one is. */
 export function AccountDialogs({ screen }: { screen: UsersScreenActor }) {
-  const { invite, edit, makeLink, copy, sessions } = useSelector(screen, (snapshot) => snapshot.children);
+  const { invite, edit, link: linkAsked, sessions } = useSelector(screen, (snapshot) => snapshot.children);
   const opened = useSelector(screen, (snapshot) => snapshot.context.opened);
   const link = useSelector(screen, (snapshot) => snapshot.context.link);
   const close = () => screen.send({ type: 'dialog.closed' });
@@ -63,7 +63,7 @@ export function AccountDialogs({ screen }: { screen: UsersScreenActor }) {
       </FormDialog>
     );
   }
-  if (link && copy) return <LinkDialog link={link} copy={copy} onClose={close} />;
+  if (link) return <LinkDialog link={link} onClose={close} />;
   if (!opened) return null;
   if (edit) {
     return (
@@ -77,9 +77,9 @@ export function AccountDialogs({ screen }: { screen: UsersScreenActor }) {
       </FormDialog>
     );
   }
-  if (makeLink) {
+  if (linkAsked) {
     return (
-      <FormDialog form={makeLink} rules={linkRules} heading={`Make a link for ${accountName(opened)}`} onClose={close}>
+      <FormDialog form={linkAsked} rules={linkRules} heading={`Make a link for ${accountName(opened)}`} onClose={close}>
         <p>{aboutLink(opened)}</p>
       </FormDialog>
     );
@@ -89,7 +89,7 @@ export function AccountDialogs({ screen }: { screen: UsersScreenActor }) {
     <SessionsDialog
       sessions={sessions}
       account={opened}
-      onEndAll={() => screen.send({ type: 'user.endSessionsRequested', row: opened })}
+      onEndAll={() => screen.send({ type: 'signOut.asked', row: opened })}
       onClose={close}
     />
   );

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { linkAddress, type MadeLink } from '../../../domain/account-link';
-import { type codeCopyMachine, codeCopyWords } from '../../../machines/form/code-copy.machine';
+import { codeCopyWords } from '../../../machines/form/code-copy.machine';
+import { liveCodeCopy } from '../../../machines/live/rich-text';
+import { useChart } from '../../chart/chart';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { timeOf } from '../../ui/time';
@@ -9,14 +10,14 @@ import * as styles from './users.css';
 
 interface LinkDialogProps {
   link: MadeLink;
-  copy: ActorRefFrom<typeof codeCopyMachine>;
   onClose: () => void;
 }
 
 const headings = { invitation: 'Invitation link', reset: 'Link to set a password' } as const;
 
 /** A link that was made: to be copied now, as it is told only once. */
-export function LinkDialog({ link, copy, onClose }: LinkDialogProps) {
+export function LinkDialog({ link, onClose }: LinkDialogProps) {
+  const copy = useChart(liveCodeCopy, undefined);
   const state = useSelector(copy, ({ value }) => value);
   const address = linkAddress(location.origin, link.token);
   return (

@@ -54,7 +54,7 @@ function AccountActions({ screen, row }: AccountActionsProps) {
         {...look}
         icon="edit"
         aria-label={`Edit ${name}`}
-        onPress={() => screen.send({ type: 'user.editRequested', row })}
+        onPress={() => screen.send({ type: 'edit.asked', row })}
       >
         <span className={wideOnly}>Edit</span>
       </Button>
@@ -63,7 +63,7 @@ function AccountActions({ screen, row }: AccountActionsProps) {
           {...look}
           icon="links"
           aria-label={`${row.invited ? 'Invite again' : 'Reset link'} ${name}`}
-          onPress={() => screen.send({ type: 'user.linkRequested', row })}
+          onPress={() => screen.send({ type: 'link.asked', row })}
         >
           <span className={wideOnly}>{row.invited ? 'Invite again' : 'Reset link'}</span>
         </Button>
@@ -73,7 +73,7 @@ function AccountActions({ screen, row }: AccountActionsProps) {
           {...look}
           icon="list"
           aria-label={`Sessions ${name}`}
-          onPress={() => screen.send({ type: 'user.sessionsRequested', row })}
+          onPress={() => screen.send({ type: 'sessions.asked', row })}
         >
           <span className={wideOnly}>Sessions</span>
         </Button>
@@ -83,7 +83,7 @@ function AccountActions({ screen, row }: AccountActionsProps) {
           {...look}
           icon="undo"
           aria-label={`Enable ${name}`}
-          onPress={() => screen.send({ type: 'user.enableRequested', row })}
+          onPress={() => screen.send({ type: 'enable.asked', row })}
         >
           <span className={wideOnly}>Enable</span>
         </Button>
@@ -94,7 +94,7 @@ function AccountActions({ screen, row }: AccountActionsProps) {
           tone="danger"
           icon="close"
           aria-label={`Disable ${name}`}
-          onPress={() => screen.send({ type: 'user.disableRequested', row })}
+          onPress={() => screen.send({ type: 'disable.asked', row })}
         >
           <span className={wideOnly}>Disable</span>
         </Button>
@@ -105,7 +105,7 @@ function AccountActions({ screen, row }: AccountActionsProps) {
 
 function OfferedUsers() {
   const screen = useChart(liveUsers, undefined);
-  const { list, disable, enable, endSessions } = useSelector(screen, (snapshot) => snapshot.children);
+  const { list, disable, enable, signOut } = useSelector(screen, (snapshot) => snapshot.children);
   const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
   if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
   const action: Column<Account> = {
@@ -118,7 +118,7 @@ function OfferedUsers() {
       <PageHeading
         title="Users"
         action={
-          <Button variant="primary" icon="plus" onPress={() => screen.send({ type: 'user.inviteRequested' })}>
+          <Button variant="primary" icon="plus" onPress={() => screen.send({ type: 'invite.asked' })}>
             Invite
           </Button>
         }
@@ -144,9 +144,9 @@ function OfferedUsers() {
           confirm="Enable"
         />
       )}
-      {endSessions && (
+      {signOut && (
         <AccountQuestion
-          question={endSessions}
+          question={signOut}
           heading={(name) => `End all sessions of ${name}?`}
           text="Whoever uses them has to sign in again. Your own session stays."
           confirm="End sessions"

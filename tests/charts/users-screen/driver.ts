@@ -15,9 +15,9 @@ const password = 'a good long password';
 /** What each case is called on screen: there are as many accounts of each name as a walk needs. */
 const names: Readonly<Record<string, string>> = { 'a row': 'Lata', 'another row': 'Ravi' };
 
-const forms = ['inviting', 'editing', 'makingLink'];
+const forms = ['inviting', 'editing', 'linking'];
 const isForm = (value: Parameters<typeof heldBy>[0]) => forms.some((state) => heldBy(value, state));
-const questions = ['disable', 'enable', 'endSessions'];
+const questions = ['disable', 'enable', 'signOut'];
 const isAnswer = (what: string) =>
   what === 'record.deleted' || questions.some((question) => what === `${question}: it breaks`);
 
@@ -27,8 +27,8 @@ const limits: Limits = {
     const what = nameOf(step);
     const [part = ''] = what.split(':');
     if (['record.saved', 'save.abandoned'].includes(what)) return isForm(value) ? null : 'no form is open';
-    if (heldBy(value, 'browsing')) return part === 'endSessions' ? 'this question is asked in a dialog' : null;
-    if (heldBy(value, 'sessions') && ['record.deleted', 'endSessions'].includes(part)) return null;
+    if (heldBy(value, 'browsing')) return part === 'signOut' ? 'this question is asked in a dialog' : null;
+    if (heldBy(value, 'sessions') && ['record.deleted', 'signOut'].includes(part)) return null;
     return what === 'record.deleted' || ['list', ...questions].includes(part)
       ? 'the dialog lies over everything that this part could be reached by'
       : null;
@@ -46,9 +46,9 @@ const limits: Limits = {
     if (isAnswer(what) || what.endsWith(': the form is over')) return null;
     // What breaks is asked for at a session.
     if (what === 'sessions: it breaks' && ended !== '') return null;
-    if (what === 'user.disableRequested') return becomes('disable');
-    if (what === 'user.enableRequested') return becomes('enable');
-    if (what === 'user.endSessionsRequested') return becomes('endSessions');
+    if (what === 'disable.asked') return becomes('disable');
+    if (what === 'enable.asked') return becomes('enable');
+    if (what === 'signOut.asked') return becomes('signOut');
     return becomes(what === 'record.saved' ? 'saved' : 'free');
   },
   isSettled: (memory) => !memory.startsWith('saved'),
@@ -99,7 +99,7 @@ export const usersScreenDriver: Driver = {
   holds: ['user.invite', 'user.change', 'user.makeLink', 'user.disable', 'user.enable', 'user.endSessions'],
   others: ['user.list', 'user.sessions'],
   instant: ['the form is over'],
-  local: ['list', 'disable', 'enable', 'endSessions', 'invite', 'edit', 'makeLink', 'copy', 'sessions'],
+  local: ['list', 'disable', 'enable', 'signOut', 'invite', 'edit', 'link', 'sessions'],
   limits,
   open: async ({ page, context }, world, walk) => {
     await signInQuietly(world, context);
@@ -167,24 +167,24 @@ export const usersScreenDriver: Driver = {
     };
     return {
       events: {
-        'user.inviteRequested': () => page.getByRole('button', { name: 'Invite', exact: true }).click(),
-        'user.editRequested': opens('Edit'),
-        'user.linkRequested': opens('Reset link'),
-        'user.sessionsRequested': async (chosen) => {
+        'invite.asked': () => page.getByRole('button', { name: 'Invite', exact: true }).click(),
+        'edit.asked': opens('Edit'),
+        'link.asked': opens('Reset link'),
+        'sessions.asked': async (chosen) => {
           await opens('Sessions')(chosen);
           await dialog.locator('table:not([aria-busy]) tbody tr').first().waitFor();
         },
-        'user.disableRequested': async () => {
+        'disable.asked': async () => {
           const fields = { accountID: firstOf('Lata'), req_data: 'disableAccount' };
           asked = { heading: 'Disable Lata?', button: 'Disable', expected: { call: 'user.disable', fields } };
           await press('Disable', 'Lata');
         },
-        'user.enableRequested': async () => {
+        'enable.asked': async () => {
           const fields = { accountID: firstOf('Ravi'), req_data: 'enableAccount' };
           asked = { heading: 'Enable Ravi?', button: 'Enable', expected: { call: 'user.enable', fields } };
           await press('Enable', 'Ravi');
         },
-        'user.endSessionsRequested': async () => {
+        'signOut.asked': async () => {
           const fields = { accountID: firstOf('Lata'), req_data: 'endAccountSessions' };
           const heading = 'End all sessions of Lata?';
           asked = { heading, button: 'End sessions', expected: { call: 'user.endSessions', fields } };
@@ -220,16 +220,12 @@ export const usersScreenDriver: Driver = {
         },
         disable: breaksQuestion,
         enable: breaksQuestion,
-        endSessions: breaksQuestion,
+        signOut: breaksQuestion,
         invite: breaksTyping,
         edit: breaksTyping,
-        makeLink: async () => {
+        link: async () => {
           await breakNext(page, 'formSubmit');
           await dialog.getByRole('button', { name: 'Make a link', exact: true }).click();
-        },
-        copy: async () => {
-          await breakNext(page, 'codeCopy');
-          await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
         },
         sessions: async () => {
           await breakNext(page, 'tableScreen');
@@ -254,11 +250,12 @@ export const usersScreenDriver: Driver = {
       told: ({ do: step }) => (['record.saved', 'record.deleted'].includes(nameOf(step)) ? toldDone : null),
       shown: ({ value }) => {
         if (value === 'broken') return { broken: brokenHeading };
-        state = (value as { readonly open: string }).open;
+        const { open } = value as { readonly open: string | { readonly dialog: string } };
+        state = typeof open === 'string' ? open : open.dialog;
         const headings: Readonly<Record<string, string>> = {
           inviting: 'Invite',
           editing: `Edit ${opened}`,
-          makingLink: `Make a link for ${opened}`,
+          linking: `Make a link for ${opened}`,
           linkShown: linkHeading,
           sessions: `Sessions of ${opened}`,
         };

@@ -28,19 +28,19 @@ const twoRows = { ...rows, 'another row': { row: ravi } };
 const always = ['record.deleted', 'record.saved', 'save.abandoned'] as const;
 const inDialog = ['dialog.closed', ...always] as const;
 /** The parts that are always there, and those of a dialog. */
-const withParts = (...more: readonly string[]) => ['disable', 'enable', 'endSessions', 'list', ...more].sort();
+const withParts = (...more: readonly string[]) => ['disable', 'enable', 'list', 'signOut', ...more].sort();
 
 /** The accounts with their dialogs and questions. */
 export const usersScreenModel = chartModel<typeof usersScreenMachine>({
   starts: { 'the screen is opened': undefined },
   events: {
-    'user.inviteRequested': { Invite: {} },
-    'user.editRequested': twoRows,
-    'user.linkRequested': rows,
-    'user.sessionsRequested': rows,
-    'user.disableRequested': rows,
-    'user.enableRequested': { 'another row': { row: ravi } },
-    'user.endSessionsRequested': rows,
+    'invite.asked': { Invite: {} },
+    'edit.asked': twoRows,
+    'link.asked': rows,
+    'sessions.asked': rows,
+    'disable.asked': rows,
+    'enable.asked': { 'another row': { row: ravi } },
+    'signOut.asked': rows,
     'dialog.closed': { Close: {} },
     'screen.retried': { 'Try again': {} },
     'record.saved': { 'a form reports': {} },
@@ -51,11 +51,10 @@ export const usersScreenModel = chartModel<typeof usersScreenMachine>({
     list: breaks,
     disable: breaks,
     enable: breaks,
-    endSessions: breaks,
+    signOut: breaks,
     inviteForm: { 'the form is over': answers(link), ...breaks },
     editForm: { 'the form is over': answers({ text: 'Account updated' }), ...breaks },
     linkForm: { 'the form is over': answers(link), ...breaks },
-    copy: breaks,
     sessions: breaks,
   },
   states: {
@@ -63,22 +62,22 @@ export const usersScreenModel = chartModel<typeof usersScreenMachine>({
       tags: [],
       accepts: [
         ...always,
-        'user.disableRequested',
-        'user.editRequested',
-        'user.enableRequested',
-        'user.inviteRequested',
-        'user.linkRequested',
-        'user.sessionsRequested',
+        'disable.asked',
+        'edit.asked',
+        'enable.asked',
+        'invite.asked',
+        'link.asked',
+        'sessions.asked',
       ],
       calls: withParts(),
     },
-    'open.inviting': { tags: [], accepts: inDialog, calls: withParts('invite') },
-    'open.editing': { tags: [], accepts: inDialog, calls: withParts('edit') },
-    'open.makingLink': { tags: [], accepts: inDialog, calls: withParts('makeLink') },
-    'open.linkShown': { tags: [], accepts: inDialog, calls: withParts('copy') },
-    'open.sessions': {
+    'open.dialog.inviting': { tags: [], accepts: inDialog, calls: withParts('invite') },
+    'open.dialog.editing': { tags: [], accepts: inDialog, calls: withParts('edit') },
+    'open.dialog.linking': { tags: [], accepts: inDialog, calls: withParts('link') },
+    'open.dialog.linkShown': { tags: [], accepts: inDialog, calls: withParts() },
+    'open.dialog.sessions': {
       tags: [],
-      accepts: [...inDialog, 'user.endSessionsRequested'],
+      accepts: [...inDialog, 'signOut.asked'],
       calls: withParts('sessions'),
     },
     broken: { tags: ['broken'], accepts: ['screen.retried'], calls: [] },

@@ -1,8 +1,9 @@
 import type { Json } from '../../qa/describe';
 import { broken, type ChartPhrases, choose, part } from '../phrases';
 
-/** Whether a chart is in a state within `open`. */
-const isOpen = (value: Json, inner: string): boolean => (value as { open?: Json } | null)?.open === inner;
+/** Whether a chart has the dialog open. */
+const isOpen = (value: Json, dialog: string): boolean =>
+  ((value as { open?: Json } | null)?.open as { dialog?: Json } | null)?.dialog === dialog;
 
 const dialogIs = (name: string) => `the dialog "${name}" is open`;
 
@@ -14,13 +15,13 @@ export const usersScreenSteps: ChartPhrases = {
       'the page /admin/dashboard/users with the account "Asha", which is signed in, and the account "Ravi", which is disabled',
   },
   events: {
-    'user.inviteRequested': choose,
-    'user.editRequested': (chosen) => `I choose "Edit" at "${chosen === 'another row' ? 'Ravi' : 'Asha'}"`,
-    'user.linkRequested': () => 'I choose "Reset link" at "Asha"',
-    'user.sessionsRequested': () => 'I choose "Sessions" at "Asha"',
-    'user.disableRequested': () => 'I choose "Disable" at "Asha"',
-    'user.enableRequested': () => 'I choose "Enable" at "Ravi"',
-    'user.endSessionsRequested': () => 'I choose "End all"',
+    'invite.asked': choose,
+    'edit.asked': (chosen) => `I choose "Edit" at "${chosen === 'another row' ? 'Ravi' : 'Asha'}"`,
+    'link.asked': () => 'I choose "Reset link" at "Asha"',
+    'sessions.asked': () => 'I choose "Sessions" at "Asha"',
+    'disable.asked': () => 'I choose "Disable" at "Asha"',
+    'enable.asked': () => 'I choose "Enable" at "Ravi"',
+    'signOut.asked': () => 'I choose "End all"',
     'dialog.closed': () => 'I choose "Close"',
     'screen.retried': choose,
     'record.saved': () => 'the form of the dialog is filled in and sent',
@@ -33,20 +34,19 @@ export const usersScreenSteps: ChartPhrases = {
     list: part('the list'),
     disable: {},
     enable: {},
-    endSessions: {},
+    signOut: {},
     invite: { ...part('the form of the invitation'), outcomes: { 'the form is over': '' } },
     edit: { ...part('the form of the account'), outcomes: { 'the form is over': '' } },
-    makeLink: { ...part('the question for a link'), outcomes: { 'the form is over': '' } },
-    copy: part('the button "Copy"'),
+    link: { ...part('the question for a link'), outcomes: { 'the form is over': '' } },
     sessions: part('the table of sessions'),
   },
   states: {
     'open.browsing': 'no dialog is open',
-    'open.inviting': dialogIs('Invite'),
-    'open.editing': 'the dialog to edit the account is open',
-    'open.makingLink': 'the dialog to make a link is open',
-    'open.linkShown': 'the link is shown',
-    'open.sessions': 'the sessions of the account are shown',
+    'open.dialog.inviting': dialogIs('Invite'),
+    'open.dialog.editing': 'the dialog to edit the account is open',
+    'open.dialog.linking': 'the dialog to make a link is open',
+    'open.dialog.linkShown': 'the link is shown',
+    'open.dialog.sessions': 'the sessions of the account are shown',
     broken,
   },
 };
