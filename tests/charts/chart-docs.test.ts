@@ -266,14 +266,13 @@ describe('the documents', () => {
     );
     // The page of an account link has the form that sets a password.
     expect(told('form-submit')).toContain('what the call accountLink.use sends: `password`');
-    expect(told('account-link')).toContain('`password`');
+    expect(told('account-link')).toBe('- a password: the input of form: `draft.password`');
     const known = ['login', 'session-guard', 'log-out', 'sign-in-again', 'session-end', 'form-submit', 'account-link'];
     const silent = charts.filter(({ id }) => !known.includes(id));
     expect(silent.filter(({ id }) => !told(id)?.startsWith('Neither comes into this chart'))).toEqual([]);
     const withCookies = charts.filter(({ id }) => told(id)?.includes("the browser sends the session's cookies"));
     expect(withCookies.map(({ id }) => id)).toEqual([
       'list-load',
-      'form-submit',
       'delete-record',
       'restore-record',
       'record-screen',
