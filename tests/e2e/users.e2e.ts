@@ -89,7 +89,7 @@ test('an administrator invites an editor, who sets a password, signs in, edits a
   await closeToasts(own);
   await logIn(own, 'meera@example.org');
 
-  await own.goto(`${root}/blogs/${String(post.slug)}`);
+  await own.goto(`${root}/edit-blog/${String(post.slug)}`);
   const title = own.getByRole('main').getByLabel('Title', { exact: true });
   await title.fill('After');
   await own.getByRole('button', { name: 'Update', exact: true }).click();
