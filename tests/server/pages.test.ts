@@ -54,6 +54,7 @@ describe('the page', () => {
     '/login/',
     '/dashboard///',
     '/logout',
+    '/account-link',
     '/dashboard',
     '/certificate_verification',
     '/admin',
@@ -71,7 +72,7 @@ describe('the page', () => {
       ideaApiUrl: 'https://ideas.example/x/idea.php',
       certificateUrl: '/certificate-not-configured',
       ownServer: true,
-      capabilities: ['thumbnails', 'paging', 'idempotency', 'versions', 'trash', 'expiry', 'resume'],
+      capabilities: ['thumbnails', 'paging', 'idempotency', 'versions', 'trash', 'expiry', 'resume', 'users'],
     });
     expect(text.includes('<div id="root">login')).toBe(path.startsWith('/login'));
     const hash = createHash('sha256').update('b{color:red}').digest('base64');
