@@ -37,7 +37,7 @@ const about: readonly Column<AccountSession>[] = [
     ),
   },
   { header: 'Signed in', kind: 'text', cell: ({ began }) => timeOf(began) },
-  { header: 'Last use', kind: 'text', cell: ({ lastUse }) => timeOf(lastUse) },
+  { header: 'Last use', kind: 'detail', cell: ({ lastUse }) => timeOf(lastUse) },
 ];
 
 /** Where an account is signed in, to end one session or all of them. */

@@ -30,10 +30,10 @@ const columns: readonly Column<Account>[] = [
     ),
   },
   { header: 'Role', kind: 'text', sortBy: 'role', cell: ({ role }) => roleName(role) },
-  { header: 'State', kind: 'text', sortBy: 'state', cell: accountState },
+  { header: 'State', kind: 'file', sortBy: 'state', cell: accountState },
   {
     header: 'Last use',
-    kind: 'text',
+    kind: 'detail',
     sortBy: 'lastUse',
     cell: ({ lastUse }) => (lastUse === '' ? 'Never' : timeOf(lastUse)),
   },
