@@ -86,6 +86,17 @@ const ownCalls = {
   'footerLink.edit': 'contract §6 Footer links, Update',
   'footerLink.delete': 'contract §6 Footer links, Delete',
   'footerLink.order': 'contract §6 Footer links, Move',
+  'user.list': 'contract §6 Accounts',
+  'user.invite': 'contract §6 Accounts, Invite',
+  'user.change': 'contract §6 Accounts, Edit',
+  'user.disable': 'contract §6 Accounts, Disable',
+  'user.enable': 'contract §6 Accounts, Enable',
+  'user.makeLink': 'contract §6 Accounts, Make a link',
+  'user.sessions': 'contract §6 Accounts, Sessions',
+  'user.endSession': 'contract §6 Accounts, Sessions, End',
+  'user.endSessions': 'contract §6 Accounts, Sessions, End all',
+  'accountLink.read': 'contract §6 Accounts, the page of a link',
+  'accountLink.use': 'contract §6 Accounts, the page of a link, Set password',
 } as const;
 
 /**

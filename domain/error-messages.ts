@@ -137,6 +137,10 @@ const ownRules: Partial<Record<Purpose, Rule>> = {
   'trash.restore': explained,
   'trash.purge': explained,
   'settings.save': explained,
+  'user.invite': explained,
+  'user.change': explained,
+  'user.makeLink': explained,
+  'accountLink.use': explained,
 };
 
 /** What holds where nothing else is said: an add, an edit or a move explains its failure, everything else goes to the log only. */

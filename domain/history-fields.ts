@@ -21,6 +21,7 @@ export const isHistoryType = (name: string): name is HistoryType => Object.hasOw
 const otherTypes = {
   settings: { name: 'Settings', fields: settingsForm.fields },
   message: { name: 'Message', fields: {} },
+  user: { name: 'Account', fields: {} },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly fields: FieldSpecs }>>;
 
 const isOtherType = (type: string): type is keyof typeof otherTypes => Object.hasOwn(otherTypes, type);

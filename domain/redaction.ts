@@ -38,6 +38,9 @@ const shareKeys = words('fraction progress');
 /** Keys whose texts a chart compares with each other: it stays visible which are the same, and nothing else of them. */
 const comparedKeys = words('sessionId userId role group openGroups');
 
+/** Keys whose texts open an account: not even their length is told. */
+const secretKeys = words('password again token');
+
 /** Keys under which a sentence of the product may stand. */
 const sentenceKeys = words('text problem altProblem');
 
@@ -153,7 +156,7 @@ export const makeRedactor = () => {
 
   const textUnder = (key: string, text: string): string => {
     if (text === '') return '';
-    if (key === 'password') return '~secret';
+    if (secretKeys.has(key)) return '~secret';
     if ((wordKeys.has(key) && ownWords.has(text)) || (namingKeys.has(key) && names.has(text))) return text;
     if (comparedKeys.has(key)) return `~same ${numberOf(text)}`;
     if (dayKeys.has(key) && isDay(text)) return text;

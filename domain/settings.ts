@@ -31,7 +31,8 @@ export type Capability =
   | 'settings'
   | 'account'
   | 'slider'
-  | 'footer';
+  | 'footer'
+  | 'users';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

@@ -5,6 +5,7 @@ import { projectCategory } from '../domain/content/projects';
 import { teamMember, teamMemberSteps } from '../domain/content/team';
 import { lesson } from '../domain/content/tutorials';
 import type { Choice } from '../domain/resource';
+import { accountLinkMachine } from './form/account-link.machine';
 import { codeCopyMachine } from './form/code-copy.machine';
 import { comparisonMachine } from './form/comparison.machine';
 import { formAndTableMachine } from './form/form-and-table.machine';
@@ -13,6 +14,7 @@ import { formInCategoryMachine } from './form/form-in-category.machine';
 import { formSubmitMachine } from './form/form-submit.machine';
 import { ideaUploadMachine } from './form/idea-upload.machine';
 import { recordScreenMachine } from './form/record-screen.machine';
+import { usersScreenMachine } from './form/users-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
 import { categoryPathMachine } from './list/category-path.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
@@ -68,6 +70,8 @@ export const chartIds = [
   'inbox',
   'open-message',
   'record-screen',
+  'users-screen',
+  'account-link',
   'idea-upload',
   'wizard',
   'uploads',
@@ -244,6 +248,18 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
       add: ideaUploadMachine(idea.add),
       edit: ideaUploadMachine(idea.edit),
     }),
+  },
+  {
+    id: 'users-screen',
+    file: 'machines/form/users-screen.machine.ts',
+    title: 'The accounts with their dialogs',
+    machine: usersScreenMachine,
+  },
+  {
+    id: 'account-link',
+    file: 'machines/form/account-link.machine.ts',
+    title: 'Setting a password by a link',
+    machine: accountLinkMachine,
   },
   {
     id: 'idea-upload',

@@ -1,4 +1,5 @@
 import type { CallKey } from '../../domain/calls';
+import { accountLinkActions } from './account-links';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
 import { footerActions } from './footer';
@@ -7,6 +8,7 @@ import { messageActions } from './messages';
 import { overviewActions } from './overview';
 import { settingsActions } from './settings';
 import { slideActions } from './slider';
+import { userActions } from './users';
 
 /**
  * Every row by its call key: the one table that the embedded server answers from. In the app, a screen that only our own server has
@@ -20,6 +22,8 @@ export const actions = {
   ...settingsActions,
   ...slideActions,
   ...footerActions,
+  ...userActions,
+  ...accountLinkActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

@@ -67,6 +67,17 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'table-screen': { list: chart, deleteRecord: chart },
   'category-path': { firstList: chart, secondList: chart },
   'form-in-category': { path: chart, form: chart },
+  'users-screen': {
+    list: chart,
+    disable: chart,
+    enable: chart,
+    signOut: chart,
+    inviteForm: chart,
+    editForm: chart,
+    linkForm: chart,
+    sessions: chart,
+  },
+  'account-link': { readLink: wire, form: chart },
   'table-in-category': { path: chart, list: chart, deleteRecord: chart },
   'record-screen': { loadRecord: wire, addForm: chart, editForm: chart },
   'idea-upload': {

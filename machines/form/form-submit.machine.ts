@@ -1,6 +1,6 @@
 import { assign, emit, sendParent, setup } from 'xstate';
 import { ownSentences } from '../../domain/error-messages';
-import type { FormRules, SaveOutcome } from '../../domain/resource';
+import type { FormRules, SaveOutcome, SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, focusRequested } from '../core/emitted';
 import { failureLoggedAs, failureShown, problemOf } from '../core/failed-call';
@@ -9,6 +9,7 @@ import { asBefore, comparedOf, comparing, comparingGuards, currentOf, staleSave 
 import { comparisonMachine } from './comparison.machine';
 import { type FormReport, firstBad, formRefused, isRight, type SaveInput, successShown } from './form';
 import {
+  answerOf,
   atFirst,
   type FormSubmitContext,
   type FormSubmitEvent,
@@ -30,6 +31,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       events: {} as FormSubmitEvent<Draft>,
       input: {} as FormSubmitInput<Draft>,
       emitted: {} as EmittedEvent,
+      output: {} as SaveResult,
       tags: {} as 'busy' | 'comparing',
       children: {} as { save: 'save'; comparison: 'comparison' },
     },
@@ -73,6 +75,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
     id: 'formSubmit',
     context: ({ input }) => untouched(input),
     initial: 'editing',
+    output: ({ event }) => event.output as SaveResult,
     states: {
       editing: {
         on: {
@@ -185,6 +188,6 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
           'form.submitted': { target: 'saving', meta: { fulfils: ['O.form.5'] } },
         },
       },
-      saved: { type: 'final' },
+      saved: { type: 'final', output: answerOf },
     },
   });

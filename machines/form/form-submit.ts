@@ -1,6 +1,6 @@
 import { type Began, storedAtFirst } from '../../domain/draft';
 import type { FieldErrors } from '../../domain/fields';
-import type { SaveOutcome } from '../../domain/resource';
+import type { SaveOutcome, SaveResult } from '../../domain/resource';
 import type { Stored } from '../../domain/stored-record';
 import type { EditedRecord } from './comparing';
 
@@ -49,6 +49,9 @@ export const atFirst = <Context extends EditedRecord<unknown>>(
   { context: { stored } }: { readonly context: Context },
   { began }: Pick<Restored, 'began'>,
 ) => ({ stored: (stored && storedAtFirst(stored, began)) as Context['stored'] });
+
+/** What the server has answered to the save that a form is over with: whoever invoked the form is given it. */
+export const answerOf = ({ event }: { readonly event: object }) => (event as { readonly output: SaveResult }).output;
 
 /** A form that nobody has touched yet. */
 export const untouched = <Draft>({ draft, stored, afterSave }: FormSubmitInput<Draft>): FormSubmitContext<Draft> => ({

@@ -23,6 +23,8 @@ import './settings';
 import './sign-in';
 import './slider';
 import './team';
+import './account-link';
 import './trash';
 import './tutorials';
 import './unread-count';
+import './users';

@@ -7,7 +7,7 @@ import { makeThrottle } from './throttle';
 const windowMs = 15 * 60_000;
 
 /** What guesses are counted by. */
-export type GuessKind = 'account' | 'address' | 'browser';
+export type GuessKind = 'account' | 'address' | 'browser' | 'link';
 
 /** A guess that was taken out of a budget, or `wait`: the seconds until there is one again. */
 export interface TakenGuess {

@@ -4,7 +4,7 @@ import { Store } from '../database/store';
 import { refusal, type ServerFailure } from '../failure';
 import { accountKey } from './account-key';
 import { type GuessBudgets, ownBudgets, sharedBudgets, type TakenGuess } from './guess-budgets';
-import { signInRefused } from './security-events';
+import { linkRefused, signInRefused } from './security-events';
 import { addressKey, waitInWords } from './throttle';
 
 /** Wrong guesses for one account that reach the hash in 15 minutes, of all strangers together. */
@@ -14,8 +14,14 @@ export const guessesPerAddress = 300;
 /** Wrong guesses of one known browser for one account that it is known for. */
 export const guessesPerBrowser = 10;
 
+/** Links of strangers from one address that lead to no account. Their tokens can't be guessed; this keeps the noise down. */
+export const linksPerAddress = 30;
+
+/** What is guessed: the password of an account, or where a link leads. */
+export type Guess = PasswordGuess | { readonly linkFrom: string };
+
 /** A password for an account. `browser` is the id of a browser that is known for this account, or `null`. */
-export interface Guess {
+export interface PasswordGuess {
   readonly email: string;
   readonly address: string;
   readonly browser: number | null;
@@ -50,17 +56,18 @@ export class Guesses extends Context.Service<
 
 export const makeGuesses = ({ take }: GuessBudgets): Guesses['Service'] => {
   /** A known browser has a budget of its own: what strangers guess does not lock it, and its guesses do not lock them. */
-  const budgetsOf = ({
-    email,
-    address,
-    browser,
-  }: Guess): readonly (readonly [reason: string, take: Effect.Effect<TakenGuess>])[] =>
-    browser === null
+  const budgetsOf = (guess: Guess): readonly (readonly [reason: string, take: Effect.Effect<TakenGuess>])[] => {
+    if ('linkFrom' in guess) {
+      return [['too many links from the address', take('link', linksPerAddress, addressKey(guess.linkFrom))]];
+    }
+    const { email, address, browser } = guess;
+    return browser === null
       ? [
           ['too many guesses for the account', take('account', guessesPerAccount, accountKey(email))],
           ['too many guesses from the address', take('address', guessesPerAddress, addressKey(address))],
         ]
       : [['too many guesses from the known browser', take('browser', guessesPerBrowser, String(browser))]];
+  };
 
   return {
     counting: (guess, check) =>
@@ -74,8 +81,8 @@ export const makeGuesses = ({ take }: GuessBudgets): Guesses['Service'] => {
             const one = yield* take;
             if (one.wait !== null) {
               yield* giveAllBack;
-              yield* signInRefused(reason);
-              const sentence = `Too many sign-in attempts. Try again in ${waitInWords(one.wait)}.`;
+              yield* 'linkFrom' in guess ? linkRefused(reason) : signInRefused(reason);
+              const sentence = `Too many ${'linkFrom' in guess ? 'attempts' : 'sign-in attempts'}. Try again in ${waitInWords(one.wait)}.`;
               return yield* refusal(429, sentence, one.wait);
             }
             taken.push(one);

@@ -30,6 +30,8 @@ export class Passwords extends Context.Service<
      * time does not tell who has an account. At most two hashes run at once, so it is to be called in a place.
      */
     readonly matches: (password: string, stored: string | null) => Effect.Effect<boolean>;
+    /** The hash of a new password. To be called in a place, as `matches`. */
+    readonly hashed: (password: string) => Effect.Effect<string>;
     /** A new hash of a password that matches an outdated one; `null` when the stored hash is as new ones are. */
     readonly renewed: (password: string, stored: string) => Effect.Effect<string | null>;
   }
@@ -68,6 +70,7 @@ export const makePasswords = (cost: HashCost, onHash: OnHash): Passwords['Servic
   const strangers = makeRoom(atOnce + maxWaiting, maxPerAddress);
   const knownBrowsers = makeRoom(atOnce + maxWaiting, atOnce + maxWaiting);
   const enter = (asker: Asker) => (asker.kind === 'stranger' ? strangers(asker.address) : knownBrowsers(''));
+  const hashed = (password: string) => permits.withPermit(Effect.promise(() => hashPassword(password, cost)));
   return {
     inPlace: (asker, run) =>
       Effect.uninterruptibleMask((restore) => {
@@ -86,9 +89,7 @@ export const makePasswords = (cost: HashCost, onHash: OnHash): Passwords['Servic
       });
       return Effect.map(permits.withPermit(check), (matches) => matches && known !== nobody);
     },
-    renewed: (password, stored) =>
-      isOutdated(stored, cost)
-        ? permits.withPermit(Effect.promise(() => hashPassword(password, cost)))
-        : Effect.succeed(null),
+    hashed,
+    renewed: (password, stored) => (isOutdated(stored, cost) ? hashed(password) : Effect.succeed(null)),
   };
 };

@@ -9,8 +9,19 @@ import { Effect } from 'effect';
 export const signInRefused = (reason: string): Effect.Effect<void> =>
   Effect.logWarning('sign-in refused').pipe(Effect.annotateLogs({ reason }));
 
+export const linkRefused = (reason: string): Effect.Effect<void> =>
+  Effect.logWarning('account link refused').pipe(Effect.annotateLogs({ reason }));
+
 export const signInAccepted = (reason: string): Effect.Effect<void> =>
   Effect.logInfo('sign-in accepted').pipe(Effect.annotateLogs({ reason }));
+
+/** Something was done to an account. `details` are words of our own, such as roles. */
+export const accountEvent = (
+  event: string,
+  account: string,
+  reason: string,
+  details: Readonly<Record<string, string>> = {},
+): Effect.Effect<void> => Effect.logInfo(event).pipe(Effect.annotateLogs({ account, reason, ...details }));
 
 export const sessionEnded = (account: string, reason: string): Effect.Effect<void> =>
   Effect.logInfo('session ended').pipe(Effect.annotateLogs({ account, reason }));

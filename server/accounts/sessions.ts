@@ -27,11 +27,12 @@ export class Sessions extends Context.Service<
   {
     /**
      * Always a new session, whatever the request carried: nothing to fixate. `null` when the account was disabled or got another
-     * password since `passwordHash` was compared.
+     * password since `passwordHash` was compared. `from` is what administrators are told of it.
      */
     readonly start: (
       userId: number,
       passwordHash: string,
+      from: { readonly device: string; readonly address: string },
     ) => Effect.Effect<{ readonly handle: string; readonly secret: string } | null>;
     /** The session of a pair, if it is valid now; using it counts as activity. */
     readonly find: (pair: SessionPair) => Effect.Effect<SignedIn | null>;
@@ -144,7 +145,7 @@ const makeSessions = (
           ? { leftMs: 0, longestMs: 0 }
           : times.left(found.handle, found.row, found.lengths),
       ),
-    start: Effect.fnUntraced(function* (userId: number, passwordHash: string) {
+    start: Effect.fnUntraced(function* (userId: number, passwordHash: string, { device, address }) {
       const handle = randomBytes(16).toString('base64url');
       const secret = randomBytes(32).toString('base64url');
       yield* sweep();
@@ -153,7 +154,7 @@ const makeSessions = (
       const { numInsertedOrUpdatedRows } = yield* store.query((db) =>
         db
           .insertInto('sessions')
-          .columns(['id', 'secret_hash', 'user_id', 'created_ms', 'last_seen_ms'])
+          .columns(['id', 'secret_hash', 'user_id', 'created_ms', 'last_seen_ms', 'device', 'address'])
           .expression((from) =>
             from
               .selectFrom('users')
@@ -163,6 +164,8 @@ const makeSessions = (
                 'users.id as user_id',
                 val(moment).as('created_ms'),
                 val(moment).as('last_seen_ms'),
+                val(device).as('device'),
+                val(address).as('address'),
               ])
               .where('users.id', '=', userId)
               .where('password_hash', '=', passwordHash)

@@ -5,7 +5,7 @@ type InnerTable = 'schema_migrations' | 'sign_in_guesses' | 'list_texts';
 
 /**
  * What becomes of a table when a site is copied into another database. With a `key`, its rows are copied, in the order of that column.
- * `left`: who is signed in where, which a copy has nothing of. `made`: the copy, or its next start, makes its own.
+ * `left`: who is signed in where and what sets a password, which a copy has nothing of. `made`: the copy, or its next start, makes its own.
  */
 type Fate = { readonly key: 'id' | 'name' } | 'left' | 'made';
 
@@ -37,6 +37,7 @@ export const siteTables = {
   history: { key: 'id' },
   sessions: 'left',
   known_browsers: 'left',
+  account_links: 'left',
   sign_in_guesses: 'left',
   list_indexes: 'made',
   list_entries: 'made',
@@ -58,5 +59,5 @@ export const copiedTables: readonly CopiedTable[] = Object.entries(siteTables).f
   typeof fate === 'string' ? [] : [{ name: name as TableName, key: fate.key }],
 );
 
-/** Tables of who signed in where, of those that every site has. What is ended later must not be valid again in a copy. */
-export const sessionTables = ['sessions', 'known_browsers'] as const;
+/** Tables of who signed in where and of links that set a password, of those that every site has. What is ended later must not be valid again in a copy. */
+export const sessionTables = ['sessions', 'known_browsers', 'account_links'] as const;

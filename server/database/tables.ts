@@ -33,8 +33,11 @@ export interface Tables {
     email: string;
     /** The e-mail as it is looked up: see `accountKey`. */
     email_key: string;
+    /** The empty text while the account is invited: see `noPassword`. */
     password_hash: string;
     role: string;
+    /** What a person is called; empty for accounts from before there were names. */
+    name: Generated<string>;
     /** 1 when the account may not be used. */
     disabled: number;
     created_at: string;
@@ -47,6 +50,16 @@ export interface Tables {
     user_id: number;
     created_ms: number;
     last_seen_ms: number;
+    /** What the browser said of itself at the sign-in, and its address; empty for sessions from before these were kept. */
+    device: Generated<string>;
+    address: Generated<string>;
+  };
+  /** One row for each account whose link to set a password can be used: see `server/accounts/account-links.ts`. */
+  account_links: {
+    user_id: number;
+    /** SHA-256 of the token in the link. */
+    token_hash: string;
+    ends_ms: number;
   };
   /** Which browsers an account was signed in from: see `KnownBrowsers`. */
   known_browsers: {
@@ -257,6 +270,7 @@ export type ContentTable = Exclude<
   TableName,
   | 'users'
   | 'sessions'
+  | 'account_links'
   | 'known_browsers'
   | 'submits'
   | 'files'

@@ -39,6 +39,8 @@ export interface CallContext {
   readonly session: SignedIn | null;
   /** The client's address. */
   readonly address: string;
+  /** What the client says of itself (its User-Agent). */
+  readonly device: string;
   /** For the log. */
   readonly requestId: string;
   /** The token of a browser that an account may have been signed in from. */

@@ -1,5 +1,6 @@
 import type { CallKey } from '../../domain/calls';
 import type { Indexed } from '../list-index/indexed';
+import { accountLinkHandlers } from './account-links';
 import { blogHandlers } from './blog';
 import { componentHandlers } from './components';
 import { footerHandlers } from './footer';
@@ -17,6 +18,7 @@ import { teamHandlers } from './team';
 import { trashHandlers } from './trash';
 import { tutorialHandlers } from './tutorials';
 import { uploadHandlers } from './uploads';
+import { userHandlers } from './users';
 
 const contentHandlers = {
   ...projectCategoryHandlers,
@@ -45,4 +47,6 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...messageHandlers,
   ...historyHandlers(contentHandlers),
   ...settingsHandlers,
+  ...userHandlers,
+  ...accountLinkHandlers,
 };

@@ -50,7 +50,7 @@ const signInAs = Effect.fnUntraced(function* (
     yield* signInRefused(problem ?? 'unknown account');
     return wrongCredentials;
   }
-  const started = yield* sessions.start(user.id, user.password_hash);
+  const started = yield* sessions.start(user.id, user.password_hash, call);
   if (started === null) {
     yield* signInRefused('account changed meanwhile');
     return wrongCredentials;

@@ -7,6 +7,9 @@ import type { Log } from '../log';
 import type { ServerRuntime } from './run-call';
 import { browserCookie, browserCookieName, readCookie, secretCookie, secretCookieName } from './secret-cookie';
 
+/** In characters: far more than browsers say of themselves. */
+const maxDeviceLength = 300;
+
 /** What the headers of a request say of its client. Its session is `null` until `findSession` has looked it up. */
 export const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => {
   const secure = request.protocol === 'https';
@@ -18,6 +21,7 @@ export const contextOf = (request: FastifyRequest, reply: FastifyReply): CallCon
     },
     session: null,
     address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, maxDeviceLength),
     requestId: request.id,
     browser: readCookie(cookie, browserCookieName(secure)),
     // Each adds a header of its own.

@@ -28,6 +28,7 @@ const capabilities: readonly Capability[] = [
   'settings',
   'slider',
   'footer',
+  'users',
 ];
 
 interface Page {
@@ -58,7 +59,7 @@ const plainPage = (title: string, text: string): string =>
   `<title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
 
 /** The routes of the app (spec §2): everything else is sent the same page with 404, and the app draws not-found. */
-const appRoute = /^\/(?:$|(?:login|logout|dashboard|certificate_verification)\/*$|admin(?:\/|$))/;
+const appRoute = /^\/(?:$|(?:login|logout|account-link|dashboard|certificate_verification)\/*$|admin(?:\/|$))/;
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 

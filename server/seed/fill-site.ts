@@ -73,6 +73,7 @@ const nobody: CallContext = {
   pair: { handle: undefined, secret: undefined },
   session: null,
   address: '',
+  device: '',
   requestId: '',
   browser: undefined,
   setSecret: () => undefined,

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { announcement } from '../accounts/first-administrator';
+import { owaspCost } from '../accounts/password-hash';
 import { systemClock } from '../clock';
 import { DataFolderError } from '../data-folder';
 import { readSettings, SettingsError } from '../settings';
 import { openSite } from '../site';
+import { fillAccounts, seedAccounts } from './accounts';
 import { type Content, contentOf, fillSite, type Progress } from './fill-site';
 import { help, kinds, OptionsError, readOptions } from './options';
 
@@ -42,9 +44,12 @@ const main = async (): Promise<void> => {
     const start = systemClock.elapsed();
     say(`Filling ${settings.dataFolder} ...`);
     await fillSite(site, options.counts, tell);
+    await fillAccounts(site, owaspCost);
     const after = await contentOf(site);
     say(`Done in ${((systemClock.elapsed() - start) / 1000).toFixed(1)} s. The site has ${listed(after)}.`);
-    say('npm start shows it.');
+    say(
+      `npm start shows it. ${seedAccounts.map(({ email }) => email).join(', ')} have passwords that nobody knows: npm run admin -- set-password EMAIL sets one.`,
+    );
   } finally {
     await site.close();
   }

@@ -1,14 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 import { contentPlaces } from '../shell/places';
+import { adminsOnly } from './admins-only';
 import { contentRoutes, routeWithEditor } from './content-routes';
 import { lazyRoute } from './lazy-route';
 
 const { project, component, blog, idea, teamMember } = contentPlaces;
-
-const unspecified = (path: string, title: string): RouteObject =>
-  lazyRoute(path, title, () =>
-    import('../screens/unspecified').then(({ unspecifiedScreen }) => unspecifiedScreen(title)),
-  );
 
 /** Every admin screen, by its path below the admin root (spec §2). */
 export const adminRoutes: RouteObject[] = [
@@ -76,11 +72,10 @@ export const adminRoutes: RouteObject[] = [
   lazyRoute('history', 'History', () => import('../screens/history/history-screen').then((module) => module.History)),
   lazyRoute('trash', 'Trash', () => import('../screens/trash').then((module) => module.Trash)),
 
-  lazyRoute('settings', 'Settings', () => import('../screens/settings/settings').then((module) => module.Settings)),
-  unspecified('users', 'Users'),
-  unspecified('add-slider', 'Add Slider'),
-  unspecified('footer/add-footer-links', 'Footer Links'),
-  unspecified('messages', 'Messages'),
+  adminsOnly(
+    lazyRoute('settings', 'Settings', () => import('../screens/settings/settings').then((module) => module.Settings)),
+  ),
+  adminsOnly(lazyRoute('users', 'Users', () => import('../screens/users/users').then((module) => module.Users))),
 
   lazyRoute('add-slider', 'Add Slider', () =>
     import('../screens/slider/add-slider').then((module) => module.AddSlider),

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import type { EmittedEvent } from '../../machines/core/emitted';
 import { liveSessionGuard } from '../../machines/live/session';
 import { AppServicesContext, useAppServices, useChart } from '../chart/chart';
+import { RoleContext } from '../chart/role';
 import { Progress } from '../ui/progress';
 import { onPageShown } from './page-shown';
 
@@ -20,6 +21,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   }, [runtime, onEmitted, guard]);
   useEffect(() => onPageShown(() => guard.send({ type: 'page.shown' })), [guard]);
   const isOpen = useSelector(guard, (snapshot) => snapshot.hasTag('open'));
+  const role = useSelector(guard, (snapshot) => snapshot.context.session?.role ?? '');
   const hasOpened = useSelector(guard, (snapshot) => snapshot.context.hasOpened);
   useKeptFocus(isOpen);
   return (
@@ -27,7 +29,9 @@ export function Guard({ children }: { readonly children: ReactNode }) {
       {!isOpen && <Progress />}
       {hasOpened && (
         <AppServicesContext value={inside}>
-          <div hidden={!isOpen}>{children}</div>
+          <RoleContext value={role}>
+            <div hidden={!isOpen}>{children}</div>
+          </RoleContext>
         </AppServicesContext>
       )}
     </>

@@ -1,4 +1,5 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
+import { linkPath } from '../../domain/account-link';
 import type { SiteFacts } from '../../domain/site-facts';
 import { adminRoot } from '../shell/menu';
 import { adminRoutes } from './admin-routes';
@@ -26,6 +27,9 @@ const notFoundHandle: RouteHandle = { title: 'Page not found', preload: notFound
 export const routes: RouteObject[] = [
   lazyRoute('/', 'Home', () => import('../screens/home').then((module) => module.Home)),
   lazyRoute('/login', 'Login', () => import('./login-route').then((module) => module.LoginRoute)),
+  lazyRoute(linkPath, 'Set password', () =>
+    import('../screens/users/account-link').then((module) => module.AccountLink),
+  ),
   lazyRoute('/logout', 'Logout', () => import('../screens/log-out').then((module) => module.LogOut)),
   {
     path: '/certificate_verification',

@@ -5,8 +5,8 @@ import { useAddressView } from '../chart/address-view';
 import { useChart } from '../chart/chart';
 import type { Runtime } from '../chart/runtime';
 import type { ContentPlaces } from '../shell/places';
-import { LinkButton } from '../ui/link-button';
 import type { Column } from '../ui/table-shape';
+import { AddButton } from './add-button';
 import { pathTo, pathToRecord } from './paths';
 import { TableScreen, type TableScreenActor } from './table-screen';
 
@@ -35,11 +35,7 @@ export const contentTable = <Row extends { readonly id: number }>(
         screen={screen}
         listed={listed}
         heading={list.title}
-        action={
-          <LinkButton variant="primary" icon="plus" to={pathTo(add)}>
-            {add.title}
-          </LinkButton>
-        }
+        action={<AddButton to={pathTo(add)}>{add.title}</AddButton>}
         listLabel={label}
         columns={columns}
         empty={{ title: 'No result Found!', hint: 'Data will update soon' }}

@@ -3,6 +3,7 @@ import { type Arrival, draftWords, type FirstStep, firstSteps } from '../../doma
 import { liveOverview } from '../../machines/live/overview';
 import { useChart } from '../chart/chart';
 import { useRefreshedOverview } from '../chart/connection';
+import { useMay } from '../chart/role';
 import { useFollowedOverview } from '../chart/trash';
 import { adminRoot } from '../shell/menu';
 import { AppLink } from '../ui/app-link';
@@ -42,6 +43,7 @@ export function DashboardOverview() {
   useRefreshedOverview(chart);
   useFollowedOverview(chart);
   const arrival = useSelector(chart, (snapshot) => snapshot.context.arrival);
+  const mayChange = useMay('editor');
   const problem = useSelector(chart, (snapshot) => snapshot.context.problem);
   if (problem !== null)
     return (
@@ -54,7 +56,7 @@ export function DashboardOverview() {
   return (
     <>
       <Counts arrival={arrival} />
-      {arrival && <FirstSteps arrival={arrival} />}
+      {arrival && mayChange && <FirstSteps arrival={arrival} />}
       {arrival && <LeftDrafts arrival={arrival} />}
     </>
   );

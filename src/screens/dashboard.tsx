@@ -1,4 +1,5 @@
 import { useCapability } from '../chart/capabilities';
+import { useMay } from '../chart/role';
 import { adminRoot } from '../shell/menu';
 import { AppLink } from '../ui/app-link';
 import { Icon, type IconName } from '../ui/icons';
@@ -40,28 +41,43 @@ const tiles: readonly Tile[] = [
 /** Where an administrator arrives (spec §2 Dashboard home). */
 export function Dashboard() {
   const hasOverview = useCapability('overview');
+  const mayChange = useMay('editor');
   return (
     <div className={screen}>
-      <PageHeading title="Home" text="What would you like to work on?" />
-      <ul className={styles.tiles}>
-        {tiles.map(({ label, path, icon, text }) => (
-          <li key={path} className={styles.tile}>
-            <span className={styles.sign}>
-              <Icon name={icon} />
-            </span>
-            <span className={styles.go}>
-              <Icon name="arrow" />
-            </span>
-            <AppLink to={`${adminRoot}/${path}`} className={styles.name} aria-describedby={`tile-${icon}`}>
-              {label}
-            </AppLink>
-            <p id={`tile-${icon}`} className={styles.text}>
-              {text}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <PageHeading
+        title="Home"
+        text={
+          mayChange
+            ? 'What would you like to work on?'
+            : 'Your account may look at everything. Choose what to look at in the menu.'
+        }
+      />
+      {mayChange && <Tiles />}
       {hasOverview && <DashboardOverview />}
     </div>
+  );
+}
+
+/** Each leads to something to add. */
+function Tiles() {
+  return (
+    <ul className={styles.tiles}>
+      {tiles.map(({ label, path, icon, text }) => (
+        <li key={path} className={styles.tile}>
+          <span className={styles.sign}>
+            <Icon name={icon} />
+          </span>
+          <span className={styles.go}>
+            <Icon name="arrow" />
+          </span>
+          <AppLink to={`${adminRoot}/${path}`} className={styles.name} aria-describedby={`tile-${icon}`}>
+            {label}
+          </AppLink>
+          <p id={`tile-${icon}`} className={styles.text}>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { use } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { FieldErrors } from '../../domain/fields';
 import { allRows } from '../../domain/known-rows';
@@ -8,6 +9,7 @@ import type { ComparisonContext, ComparisonEvent } from '../../machines/form/com
 import type { FormSubmitEvent } from '../../machines/form/form-submit';
 import type { listLoadMachine } from '../../machines/list/list-load.machine';
 import { useRetriedChoices } from '../chart/connection';
+import { LookOnlyContext } from './look-only';
 
 /**
  * The actor of one form over a draft: form-submit, or a chart that takes its events and shows what it shows of itself, its
@@ -42,15 +44,20 @@ export interface ComparisonActor extends Pick<AnyActorRef, 'subscribe'> {
 export type ListActor<Row, Query = object> = ActorRefFrom<ReturnType<typeof listLoadMachine<Row, Query>>>;
 
 /** What a field reads of its form: its own value and error only, so a typed key repaints one field. */
-export const useField = <Draft, Field extends keyof Draft & string>(form: FormActor<Draft>, field: Field) => ({
-  value: useSelector(form, (snapshot) => snapshot.context.draft[field]),
-  blank: useSelector(form, (snapshot) => snapshot.context.blank[field]),
-  error: useSelector(form, (snapshot) => snapshot.context.errors[field]),
-  isBusy: useSelector(form, (snapshot) => snapshot.hasTag('busy')),
-  // A computed key widens to an index signature; that the value fits the field is what the parameter demands.
-  change: (value: Draft[Field]) =>
-    form.send({ type: 'field.changed', change: { [field]: value } as unknown as Partial<Draft> }),
-});
+export const useField = <Draft, Field extends keyof Draft & string>(form: FormActor<Draft>, field: Field) => {
+  const isLookOnly = use(LookOnlyContext);
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  return {
+    value: useSelector(form, (snapshot) => snapshot.context.draft[field]),
+    blank: useSelector(form, (snapshot) => snapshot.context.blank[field]),
+    error: useSelector(form, (snapshot) => snapshot.context.errors[field]),
+    /** It can't be changed while the form is busy, nor by an account that may only look. */
+    isLocked: isBusy || isLookOnly,
+    // A computed key widens to an index signature; that the value fits the field is what the parameter demands.
+    change: (value: Draft[Field]) =>
+      form.send({ type: 'field.changed', change: { [field]: value } as unknown as Partial<Draft> }),
+  };
+};
 
 /** What a choice field shows of the list that its choices come from. */
 export const useChoices = <Row extends Choice, Query>(list: ListActor<Row, Query>) => {

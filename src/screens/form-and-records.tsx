@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Resource } from '../../domain/resource';
 import type { FormAndTableEvent } from '../../machines/form/form-and-table.machine';
+import { useMay } from '../chart/role';
 import { Card } from '../ui/card';
 import { Dialog } from '../ui/dialog';
 import { RowActions } from '../ui/row-actions';
 import { BrokenScreen } from './broken-screen';
 import { DeleteQuestion, type DeleteRecordActor } from './delete-question';
 import type { FormActor, ListActor } from './draft-fields';
+import { LookOnlyNote } from './look-only';
 import { RecordForm } from './record-form';
 
 type Row = { readonly id: number };
@@ -48,19 +50,20 @@ export function FormAndRecords<R extends Row, Add, Edit>(props: FormAndRecordsPr
   const list = useSelector(screen, (snapshot) => snapshot.children.list);
   const question = useSelector(screen, (snapshot) => snapshot.children.deleteRecord);
   const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
+  const mayChange = useMay('editor');
   if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
-  const actionsOf = (row: R) => (
-    <RowActions
-      name={resource.nameOf(row) || resource.title}
-      onEdit={() => screen.send({ type: 'row.editRequested', row })}
-      onDelete={() => screen.send({ type: 'row.deleteRequested', row })}
-    />
-  );
+  const actionsOf = (row: R) => {
+    const name = resource.nameOf(row) || resource.title;
+    const open = () => screen.send({ type: 'row.editRequested', row });
+    if (!mayChange) return <RowActions name={name} onView={open} />;
+    return <RowActions name={name} onEdit={open} onDelete={() => screen.send({ type: 'row.deleteRequested', row })} />;
+  };
   return (
     <>
       {!isListOnly && (
         <Card>
-          {add && (
+          {!mayChange && <LookOnlyNote />}
+          {mayChange && add && (
             <RecordForm form={add} rules={resource.add} label={heading}>
               {addFields(add)}
             </RecordForm>
@@ -91,7 +94,7 @@ function OpenEditDialog<R extends Row, Add, Edit>(props: OpenEditDialogProps<R, 
   const { screen, resource, editFields, form, row } = props;
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const close = () => screen.send({ type: 'edit.closed' });
-  const heading = `Edit ${resource.title}`;
+  const heading = `${useMay('editor') ? 'Edit' : 'View'} ${resource.title}`;
   return (
     <Dialog heading={heading} isBusy={isBusy} onClose={close}>
       <RecordForm form={form} rules={resource.edit} label={heading} onLeave={close}>

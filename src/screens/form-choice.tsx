@@ -17,7 +17,7 @@ interface FormChoiceProps<Fields extends FieldSpecs> {
 export function FormChoice<Fields extends FieldSpecs>({ form, record, field, choices }: FormChoiceProps<Fields>) {
   const spec = record.fields[field] as FieldSpec as ChoiceSpec;
   const draft = form as unknown as FormActor<Readonly<Record<string, number>>>;
-  const { value = 0, error, isBusy, change } = useField(draft, field);
+  const { value = 0, error, isLocked, change } = useField(draft, field);
   const shown = useChoices(choices);
   useChoiceNames(field, (id) => shown.options.find((option) => option.id === id)?.name ?? null);
   return (
@@ -28,7 +28,7 @@ export function FormChoice<Fields extends FieldSpecs>({ form, record, field, cho
       value={value}
       error={error}
       isRequired={useIsRequired(field)}
-      disabled={isBusy}
+      disabled={isLocked}
       onChange={change}
     />
   );

@@ -37,14 +37,14 @@ interface FormFieldProps<Fields extends FieldSpecs> {
 export function FormField<Fields extends FieldSpecs>({ form, record, field, current }: FormFieldProps<Fields>) {
   const spec = record.fields[field] as FieldSpec as DrawnSpec;
   const draft = form as unknown as FormActor<Readonly<Record<string, unknown>>>;
-  const { value, blank, error, isBusy, change } = useField(draft, field);
+  const { value, blank, error, isLocked, change } = useField(draft, field);
   const stored = useSelector(form, (snapshot) => snapshot.context.stored?.files[field]);
   const isRequired = useIsRequired(field);
   const named = { label: spec.label, name: field, error, isRequired, onChange: change };
   switch (spec.kind) {
     case 'text':
       return (
-        <TextField {...named} {...hintOf(spec)} limit={spec.maxLength} value={value as string} readOnly={isBusy} />
+        <TextField {...named} {...hintOf(spec)} limit={spec.maxLength} value={value as string} readOnly={isLocked} />
       );
     case 'link':
       return (
@@ -54,17 +54,17 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
           inputMode="url"
           limit={spec.maxLength}
           value={value as string}
-          readOnly={isBusy}
+          readOnly={isLocked}
         />
       );
     case 'date':
-      return <DateField {...named} hint={spec.hint} value={value as string} readOnly={isBusy} />;
+      return <DateField {...named} hint={spec.hint} value={value as string} readOnly={isLocked} />;
     case 'richText':
-      return <RichTextField {...named} value={value as string} origin={blank as string} readOnly={isBusy} />;
+      return <RichTextField {...named} value={value as string} origin={blank as string} readOnly={isLocked} />;
     case 'amount':
-      return <NumberField {...named} prefix="₹" step={spec.step} value={value as number} readOnly={isBusy} />;
+      return <NumberField {...named} prefix="₹" step={spec.step} value={value as number} readOnly={isLocked} />;
     case 'count':
-      return <NumberField {...named} step="1" value={value as number} readOnly={isBusy} />;
+      return <NumberField {...named} step="1" value={value as number} readOnly={isLocked} />;
     case 'file':
       return (
         <FileField
@@ -73,7 +73,7 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
           {...hintOf(spec)}
           accept={spec.accept}
           value={value as File | null}
-          disabled={isBusy}
+          disabled={isLocked}
         />
       );
   }

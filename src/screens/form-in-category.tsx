@@ -142,6 +142,6 @@ export const usePathField = <Fields extends FieldSpecs>(
   field: NamesOf<NoInfer<Fields>, ChoiceSpec>,
 ) => {
   const { label } = record.fields[field] as FieldSpec as ChoiceSpec;
-  const { error, isBusy } = useField(form, field);
-  return { label, name: field, error, disabled: isBusy, isRequired: useIsRequired(field) };
+  const { error, isLocked } = useField(form, field);
+  return { label, name: field, error, disabled: isLocked, isRequired: useIsRequired(field) };
 };

@@ -11,7 +11,7 @@ interface FormOptionProps<Fields extends FieldSpecs> {
 /** One of a few words of a form, by their names on screen. */
 export function FormOption<Fields extends FieldSpecs>({ form, record, field }: FormOptionProps<Fields>) {
   const spec = record.fields[field] as FieldSpec as OptionSpec;
-  const { value, error, isBusy, change } = useField(
+  const { value, error, isLocked, change } = useField(
     form as unknown as FormActor<Readonly<Record<string, string>>>,
     field,
   );
@@ -24,7 +24,7 @@ export function FormOption<Fields extends FieldSpecs>({ form, record, field }: F
       value={words.indexOf(value ?? '') + 1}
       options={words.map((word, at) => ({ id: at + 1, name: spec.options[word] ?? word }))}
       error={error}
-      disabled={isBusy}
+      disabled={isLocked}
       onChange={(id) => {
         const chosen = words[id - 1];
         if (chosen !== undefined) change(chosen);

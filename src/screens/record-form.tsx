@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { FormRules } from '../../domain/resource';
+import type { Role } from '../../domain/roles';
 import { useFieldFocus } from '../chart/chart';
 import { ChoiceNamesContext, type NameOf } from '../chart/choice-names';
 import { type FormPlace, useFormDraft } from '../chart/form-draft';
+import { useMay } from '../chart/role';
 import { useSaveKey } from '../chart/save-key';
 import { useUnsavedForm } from '../chart/unsaved-work';
 import { Button } from '../ui/button';
@@ -12,6 +14,7 @@ import { RequiredNote } from '../ui/required-note';
 import { Comparison } from './comparison';
 import type { FormActor } from './draft-fields';
 import { DraftOffer } from './draft-offer';
+import { LookOnlyContext, LookOnlyNote } from './look-only';
 import { RequiredFields, useRequiredFields } from './required-fields';
 import * as styles from './screen.css';
 
@@ -26,6 +29,8 @@ interface RecordFormProps<Draft> {
   side?: ReactNode;
   /** Told above the button while a save runs. */
   progress?: ReactNode;
+  /** The least that an account has to be to send it; others may look at it. */
+  least?: Role;
   /** What its draft holds besides the fields. */
   place?: FormPlace;
   children: ReactNode;
@@ -33,7 +38,8 @@ interface RecordFormProps<Draft> {
 
 /** A form over a draft: its fields, the reason of a failed save, and its submit button (spec §4 Forms). */
 export function RecordForm<Draft>(props: RecordFormProps<Draft>) {
-  const { form, rules, label, onLeave, side, progress, place, children } = props;
+  const { form, rules, label, onLeave, side, progress, place, least = 'editor', children } = props;
+  const isLookOnly = !useMay(least);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(form, (snapshot) => snapshot.context.problem);
   const element = useFieldFocus(form);
@@ -51,37 +57,41 @@ export function RecordForm<Draft>(props: RecordFormProps<Draft>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.send({ type: 'form.submitted' });
+        if (!isLookOnly) form.send({ type: 'form.submitted' });
       }}
     >
       <DraftOffer draft={draft} stored={form.getSnapshot().context.stored} isBusy={isBusy} />
-      {required.size > 0 && <RequiredNote />}
+      {isLookOnly ? <LookOnlyNote /> : required.size > 0 && <RequiredNote />}
       <ChoiceNamesContext value={choiceNames}>
         <RequiredFields value={required}>
-          {side ? (
-            <div className={styles.beside}>
-              <div className={styles.fields} data-single>
+          <LookOnlyContext value={isLookOnly}>
+            {side ? (
+              <div className={styles.beside}>
+                <div className={styles.fields} data-single>
+                  {children}
+                </div>
+                <div className={styles.fields} data-single>
+                  {side}
+                </div>
+              </div>
+            ) : (
+              <div className={styles.fields} data-single={onLeave ? true : undefined}>
                 {children}
               </div>
-              <div className={styles.fields} data-single>
-                {side}
-              </div>
-            </div>
-          ) : (
-            <div className={styles.fields} data-single={onLeave ? true : undefined}>
-              {children}
-            </div>
-          )}
+            )}
+          </LookOnlyContext>
         </RequiredFields>
         <Comparison form={form} rules={rules} />
       </ChoiceNamesContext>
       {progress}
       {problem && <FormProblem text={problem} />}
       <div className={styles.actions} data-in-dialog={onLeave ? true : undefined}>
-        {cancel && <Button onPress={cancel}>Cancel</Button>}
-        <Button type="submit" variant="primary" pending={isBusy} pendingText={rules.button.busy}>
-          {rules.button.rest}
-        </Button>
+        {cancel && <Button onPress={cancel}>{isLookOnly ? 'Close' : 'Cancel'}</Button>}
+        {!isLookOnly && (
+          <Button type="submit" variant="primary" pending={isBusy} pendingText={rules.button.busy}>
+            {rules.button.rest}
+          </Button>
+        )}
       </div>
     </form>
   );

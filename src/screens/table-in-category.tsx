@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Choice, Deletable, Listed } from '../../domain/resource';
+import { useMay } from '../chart/role';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeading } from '../ui/page-heading';
@@ -68,6 +69,7 @@ function Rows<Row extends { readonly id: number }, First extends Choice, Second 
 ) {
   const { screen, listed, listLabel, columns, empty, waiting, list } = props;
   const isWaiting = useSelector(list, (snapshot) => snapshot.matches('waiting'));
+  const mayChange = useMay('editor');
   if (isWaiting) {
     return (
       <Card>
@@ -89,7 +91,7 @@ function Rows<Row extends { readonly id: number }, First extends Choice, Second 
     <RecordList
       list={list}
       label={listLabel}
-      columns={listed.delete === undefined ? columns : [...columns, action]}
+      columns={listed.delete === undefined || !mayChange ? columns : [...columns, action]}
       empty={empty}
     />
   );

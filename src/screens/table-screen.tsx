@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Deletable, Listed } from '../../domain/resource';
 import type { TableScreenEvent } from '../../machines/list/table-screen.machine';
+import { useMay } from '../chart/role';
 import { PageHeading } from '../ui/page-heading';
 import { RowActions } from '../ui/row-actions';
 import type { Column } from '../ui/table-shape';
@@ -50,6 +51,7 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
   const list = useSelector(screen, (snapshot) => snapshot.children.list);
   const question = useSelector(screen, (snapshot) => snapshot.children.deleteRecord);
   const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
+  const mayChange = useMay('editor');
   if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
   const actions: Column<Row> = {
     header: 'Action',
@@ -58,13 +60,23 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
       const onDelete = () => screen.send({ type: 'row.deleteRequested', row });
       if (actionsOf !== undefined) return actionsOf(row, onDelete);
       const name = listed.nameOf(row) || listed.title;
+      // The record opens to be looked at.
+      if (!mayChange) return <RowActions name={name} viewTo={viewTo?.(row) ?? editTo?.(row)} />;
       return <RowActions name={name} viewTo={viewTo?.(row)} editTo={editTo?.(row)} onDelete={onDelete} />;
     },
   };
+  const hasActions = mayChange || viewTo !== undefined || editTo !== undefined;
   return (
     <div className={styles.screen}>
       <PageHeading title={heading} action={action} />
-      {list && <RecordList list={list} label={listLabel} columns={[...columns, actions]} empty={empty} />}
+      {list && (
+        <RecordList
+          list={list}
+          label={listLabel}
+          columns={hasActions ? [...columns, actions] : columns}
+          empty={empty}
+        />
+      )}
       {question && (
         <DeleteQuestion
           question={question}

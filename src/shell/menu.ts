@@ -1,3 +1,4 @@
+import type { Role } from '../../domain/roles';
 import type { Capability } from '../../domain/settings';
 import type { IconName } from '../ui/icons';
 import { contentPlaces } from './places';
@@ -7,6 +8,8 @@ export interface MenuEntry {
   readonly label: string;
   readonly to: string;
   readonly icon: IconName;
+  /** The least that an account has to be to see it; every account when it is left out. */
+  readonly least?: Role;
 }
 
 /** A submenu of the side menu. */
@@ -19,7 +22,12 @@ export interface MenuGroup {
 /** Where every admin screen lives. */
 export const adminRoot = '/admin/dashboard';
 
-const add = (label: string, path: string): MenuEntry => ({ label, to: `${adminRoot}/${path}`, icon: 'plus' });
+const add = (label: string, path: string): MenuEntry => ({
+  label,
+  to: `${adminRoot}/${path}`,
+  icon: 'plus',
+  least: 'editor',
+});
 const view = (label: string, path: string): MenuEntry => ({ label, to: `${adminRoot}/${path}`, icon: 'list' });
 
 /** The visitors' messages, whose entry shows how many are unread. */
@@ -52,8 +60,8 @@ export const menu: readonly (MenuEntry | MenuGroup)[] = [
       view('View Tutorial Chapter', 'view-tutorial-chapter'),
     ],
   },
-  { label: 'Settings', to: `${adminRoot}/settings`, icon: 'settings' },
-  { label: 'Users', to: `${adminRoot}/users`, icon: 'users' },
+  { label: 'Settings', to: `${adminRoot}/settings`, icon: 'settings', least: 'admin' },
+  { label: 'Users', to: `${adminRoot}/users`, icon: 'users', least: 'admin' },
   messagesEntry,
   { label: 'Logout', to: '/logout', icon: 'logout' },
 ];
@@ -65,9 +73,25 @@ interface OfferedEntry extends MenuEntry {
 
 /** What stands below the side menu of the spec. */
 export const offeredEntries: readonly OfferedEntry[] = [
-  { label: 'History', to: `${adminRoot}/history`, icon: 'history', needs: 'history' },
+  { label: 'History', to: `${adminRoot}/history`, icon: 'history', needs: 'history', least: 'editor' },
   { label: 'Trash', to: `${adminRoot}/trash`, icon: 'delete', needs: 'trash' },
 ];
+
+const isShown =
+  (mayDo: (least: Role) => boolean) =>
+  ({ least }: MenuEntry): boolean =>
+    least === undefined || mayDo(least);
+
+/** The part of a menu that an account sees; a group without entries is left out. */
+export const menuFor = (
+  items: readonly (MenuEntry | MenuGroup)[],
+  mayDo: (least: Role) => boolean,
+): readonly (MenuEntry | MenuGroup)[] =>
+  items.flatMap((item): readonly (MenuEntry | MenuGroup)[] => {
+    if (!('entries' in item)) return isShown(mayDo)(item) ? [item] : [];
+    const entries = item.entries.filter(isShown(mayDo));
+    return entries.length === 0 ? [] : [{ ...item, entries }];
+  });
 
 /** The list of a group that has one: most who open the group go there. */
 export const listIn = ({ entries }: MenuGroup): string | null =>

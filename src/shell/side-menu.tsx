@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import { shortCount } from '../../domain/messages';
 import type { shellMachine } from '../../machines/shell/shell.machine';
 import { CapabilitiesContext } from '../chart/capabilities';
+import { useRole } from '../chart/role';
 import { useSiteFacts } from '../chart/site-facts';
 import { useUnreadCount } from '../chart/unread';
 import { SiteLogo } from '../illustrations/site-logo';
@@ -13,7 +14,7 @@ import { AppLink } from '../ui/app-link';
 import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';
-import { listIn, type MenuEntry, type MenuGroup, menu, messagesEntry, offeredEntries } from './menu';
+import { listIn, type MenuEntry, type MenuGroup, menu, menuFor, messagesEntry, offeredEntries } from './menu';
 import * as styles from './side-menu.css';
 
 interface SideMenuProps {
@@ -28,6 +29,7 @@ export function SideMenu({ shell, path }: SideMenuProps) {
   const capabilities = use(CapabilitiesContext);
   const offered = offeredEntries.filter(({ needs }) => capabilities.includes(needs));
   const { name } = useSiteFacts();
+  const mayDo = useRole();
   const leave = () => shell.send({ type: 'entry.chosen' });
   return (
     <nav aria-label="Side menu" className={styles.side} data-expanded={isExpanded || undefined}>
@@ -40,7 +42,7 @@ export function SideMenu({ shell, path }: SideMenuProps) {
         </span>
       </AppLink>
       <ul className={styles.list}>
-        {[...menu, ...offered].map((item) => (
+        {menuFor([...menu, ...offered], mayDo).map((item) => (
           <li key={item.label} className={item.label === 'Settings' ? styles.apart : undefined}>
             {'entries' in item ? (
               <Group

@@ -11,17 +11,24 @@ interface RowActionsProps {
   /** Where the row is edited, or what opens its form. */
   editTo?: string | undefined;
   onEdit?: (() => void) | undefined;
+  /** Opens the form of the row to look at. */
+  onView?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
 }
 
 /** What can be done with one row, each named with the row's name (contract §4). */
-export function RowActions({ name, viewTo, editTo, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ name, viewTo, editTo, onEdit, onView, onDelete }: RowActionsProps) {
   return (
     <span className={actions}>
       {viewTo !== undefined && (
         <LinkButton variant="bare" size="compact" icon="view" aria-label={`View ${name}`} to={viewTo}>
           <span className={wideOnly}>View</span>
         </LinkButton>
+      )}
+      {onView && (
+        <Button variant="bare" size="compact" icon="view" aria-label={`View ${name}`} onPress={onView}>
+          <span className={wideOnly}>View</span>
+        </Button>
       )}
       {editTo !== undefined && (
         <LinkButton variant="bare" size="compact" icon="edit" aria-label={`Edit ${name}`} to={editTo}>

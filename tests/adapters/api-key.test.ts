@@ -96,6 +96,17 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'footerLink.edit': true,
   'footerLink.delete': true,
   'footerLink.order': true,
+  'user.list': true,
+  'user.invite': true,
+  'user.change': true,
+  'user.disable': true,
+  'user.enable': true,
+  'user.makeLink': true,
+  'user.sessions': true,
+  'user.endSession': true,
+  'user.endSessions': true,
+  'accountLink.read': false,
+  'accountLink.use': false,
 };
 
 describe('on a page that was set up without an api key', () => {

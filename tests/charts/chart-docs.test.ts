@@ -264,13 +264,15 @@ describe('the documents', () => {
     expect(told('session-end')).toBe(
       '- the session id: what the call session.timeLeft sends: `session_id`; the cookie, which readTimeLeft reads: `session_id`; what the call session.check sends: `session_id`; the cookie, which prolong reads: `session_id`',
     );
-    const known = ['login', 'session-guard', 'log-out', 'sign-in-again', 'session-end'];
+    // The page of an account link has the form that sets a password.
+    expect(told('form-submit')).toContain('what the call accountLink.use sends: `password`');
+    expect(told('account-link')).toBe('- a password: the input of form: `draft.password`');
+    const known = ['login', 'session-guard', 'log-out', 'sign-in-again', 'session-end', 'form-submit', 'account-link'];
     const silent = charts.filter(({ id }) => !known.includes(id));
     expect(silent.filter(({ id }) => !told(id)?.startsWith('Neither comes into this chart'))).toEqual([]);
     const withCookies = charts.filter(({ id }) => told(id)?.includes("the browser sends the session's cookies"));
     expect(withCookies.map(({ id }) => id)).toEqual([
       'list-load',
-      'form-submit',
       'delete-record',
       'restore-record',
       'open-message',

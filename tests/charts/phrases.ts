@@ -81,6 +81,13 @@ type Data = Readonly<Record<string, Json>>;
 /** Whether an actor is the list of a choice. */
 const isLevel = (to: string): boolean => ['first', 'second'].includes(to);
 
+/** What the questions before something else than a delete ask, by their actors. */
+const asked: Readonly<Record<string, string>> = {
+  disable: 'disable',
+  enable: 'enable',
+  signOut: 'end all sessions of',
+};
+
 /** Events that charts emit or send, by type; the empty text where nobody sees it. */
 const events: Readonly<Record<string, (event: Data, labels: (field: string) => string, to: string) => string>> = {
   'notice.shown': ({ notice }) => {
@@ -114,7 +121,8 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
     if (isLevel(to)) return query === null ? 'the choices below wait' : 'the choices below are loaded';
     return query === null ? 'the list below waits' : 'the list below is loaded';
   },
-  'row.deleteRequested': ({ row }) => `I am asked whether to delete "${(row as { readonly name: string }).name}"`,
+  'row.deleteRequested': ({ row }, _, to) =>
+    `I am asked whether to ${asked[to] ?? 'delete'} "${(row as { readonly name: string }).name}"`,
   'path.changed': ({ first }) => (first === null ? '' : 'the screen goes by what is chosen'),
   'path.reloadRequested': () => 'the choices are loaded again',
   'path.cleared': () => 'nothing is chosen any more',

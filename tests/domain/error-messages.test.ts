@@ -313,6 +313,17 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'footerLink.edit': { toast: explained },
   'footerLink.delete': 'log only',
   'footerLink.order': { toast: explained },
+  'user.list': 'log only',
+  'user.invite': { toast: explained },
+  'user.change': { toast: explained },
+  'user.disable': 'log only',
+  'user.enable': 'log only',
+  'user.makeLink': { toast: explained },
+  'user.sessions': 'log only',
+  'user.endSession': 'log only',
+  'user.endSessions': 'log only',
+  'accountLink.read': 'log only',
+  'accountLink.use': { toast: explained },
 };
 
 test('every purpose has its rows', () => {

@@ -63,9 +63,9 @@ describe('while the server runs', () => {
       0,
       '',
       [
-        'Email             Role   State    Created               Last sign-in',
-        expect.stringMatching(new RegExp(`^admin@localhost   admin  enabled  ${minute}  -$`)),
-        expect.stringMatching(new RegExp(`^asha@example.org  admin  enabled  ${minute}  ${minute}$`)),
+        'Email             Name  Role   State    Created               Last sign-in',
+        expect.stringMatching(new RegExp(`^admin@localhost   -     admin  enabled  ${minute}  -$`)),
+        expect.stringMatching(new RegExp(`^asha@example.org  -     admin  enabled  ${minute}  ${minute}$`)),
         '',
       ],
     ]);
@@ -102,7 +102,7 @@ describe('while the server runs', () => {
     expect([disabled.code, disabled.said]).toEqual([0, `${other} was disabled. 1 session was ended.\n`]);
     expect(JSON.parse(disabled.complained)).toEqual(logged('account disabled', other));
     expect([await isSignedIn(client), await isRefused(other, newPassword)]).toEqual([false, true]);
-    expect((await admin('list')).said).toMatch(/\nasha@example\.org {2}admin {2}disabled {2}/);
+    expect((await admin('list')).said).toMatch(/\nasha@example\.org {2}- {5}admin {2}disabled {2}/);
     expect(server.sql('select * from known_browsers')).toEqual([]);
     const enabled = await admin(`enable ${other}`);
     expect([enabled.code, enabled.said]).toEqual([0, `${other} was enabled.\n`]);
@@ -124,6 +124,35 @@ describe('while the server runs', () => {
     expect(await isSignedIn(client)).toBe(true);
     await admin(`enable ${other}`);
     expect((await admin(`disable ${email}`)).code).toBe(0);
+  });
+
+  it('an account has the role that it was made with, and another when it is given one; its sessions end', async () => {
+    expect((await admin(`add ${other} --role viewer`, newPassword)).code).toBe(0);
+    const client = await signInAs(other, newPassword);
+    expect(client.cookies!.user_type).toBe('viewer');
+    expect((await admin('list')).said).toMatch(/\nasha@example\.org {2}- {5}viewer {2}enabled {2}/);
+    const changed = await admin(`set-role ${other} --role editor`);
+    expect([changed.code, changed.said]).toEqual([0, `${other} has the role editor now. 1 session was ended.\n`]);
+    expect(JSON.parse(changed.complained)).toEqual(logged('role changed', other));
+    expect(await isSignedIn(client)).toBe(false);
+    expect((await signInAs(other, newPassword)).cookies!.user_type).toBe('editor');
+    expect((await admin(`set-role ${other} --role editor`)).said).toBe(`${other} has the role editor already.\n`);
+  });
+
+  it('the last administrator who can sign in keeps the role; who is invited or may do less does not count', async () => {
+    const refused = {
+      code: 1,
+      said: '',
+      complained: `${email} is the last administrator who can sign in, and can't have another role. Add another first.\n`,
+    };
+    await admin(`add ${other} --role editor`, newPassword);
+    const signedIn = await server.signIn();
+    await signedIn.call('user.invite', { username: 'ravi@example.org', name: 'Ravi', role: 'admin' });
+    expect((await admin('list')).said).toMatch(/\nravi@example\.org {2}Ravi {2}admin {3}invited {2}/);
+    expect(await admin(`set-role ${email} --role viewer`)).toEqual(refused);
+    expect((await admin(`disable ${email}`)).code).toBe(1);
+    await admin('set-password ravi@example.org', newPassword);
+    expect((await admin(`set-role ${email} --role viewer`)).code).toBe(0);
   });
 
   it('two that are disabled at once leave one administrator', async () => {
@@ -238,7 +267,10 @@ describe('the words of the command', () => {
     [['list'], { command: 'list' }],
     [['sessions'], { command: 'sessions', email: null }],
     [['sessions', other], { command: 'sessions', email: other }],
-    [['add', other], { command: 'add', email: other, generate: false }],
+    [['add', other], { command: 'add', email: other, role: 'admin', generate: false }],
+    [['add', other, '--role', 'viewer'], { command: 'add', email: other, role: 'viewer', generate: false }],
+    [['--role=editor', 'add', '--generate', other], { command: 'add', email: other, role: 'editor', generate: true }],
+    [['set-role', other, '--role', 'admin'], { command: 'set-role', email: other, role: 'admin' }],
     [['--generate', 'set-password', other], { command: 'set-password', email: other, generate: true }],
     [['end-sessions', other], { command: 'end-sessions', email: other }],
     [['add', '-h'], { command: 'help' }],
@@ -253,6 +285,10 @@ describe('the words of the command', () => {
     [['list', other], 'There are too many words after list. See npm run admin -- --help.'],
     [['disable', other, 'now'], 'There are too many words after disable. See npm run admin -- --help.'],
     [['disable', other, '--generate'], 'There is no option "--generate" for disable. See npm run admin -- --help.'],
+    [['add', other, '--role', 'owner'], 'The role is viewer, editor or admin. See npm run admin -- --help.'],
+    [['add', other, '--role'], 'The role is viewer, editor or admin. See npm run admin -- --help.'],
+    [['set-role', other], 'The role is viewer, editor or admin. See npm run admin -- --help.'],
+    [['enable', other, '--role=viewer'], 'There is no option "--role" for enable. See npm run admin -- --help.'],
     [['add', other, '--secret=abc'], 'There is no option "--secret" for add. See npm run admin -- --help.'],
   ])('%j are refused with a sentence', (words, sentence) => {
     expect(() => readWords(words)).toThrow(new WordsError(sentence));

@@ -45,7 +45,9 @@ type Elsewhere =
   | 'slide'
   | 'footer'
   | 'footerGroup'
-  | 'footerLink';
+  | 'footerLink'
+  | 'user'
+  | 'accountLink';
 type Tutorials = 'tutorialCategory' | 'chapter' | 'lesson';
 
 /** What each call answers over plain HTTP (spec §7, contract §3). A call without a row, here or there, is a compile error. */

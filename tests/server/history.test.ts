@@ -37,6 +37,8 @@ const withoutEntry: Partial<Record<CallKey, string>> = {
   'message.unread': 'a read',
   'message.mark': 'says that a message was read, which changes nothing of it',
   'settings.read': 'a read',
+  'user.list': 'a read',
+  'user.sessions': 'a read',
   'slide.list': 'a read',
   'footerGroup.list': 'a read',
   'footerLink.list': 'a read',
@@ -48,6 +50,9 @@ const otherTypes: Partial<Record<CallKey, string>> = {
   'trash.purge': 'project',
   'history.restore': 'project',
 };
+
+/** Calls whose submit makes something new when it is sent again: a link is told only once. */
+const madeAgain: ReadonlySet<CallKey> = new Set(['user.makeLink']);
 
 /** Whether a call is about one record: the settings are one thing, and an order is that of all rows. */
 const isOfOne = (key: CallKey): boolean => key !== 'settings.save' && !key.endsWith('.order');
@@ -66,6 +71,8 @@ const recordOf = (key: CallKey, fields: Readonly<Record<string, unknown>>, known
   if (key === 'trash.restore') return Number(fields.recordID);
   if (key === 'trash.purge') return named('trashed', fields.trashID);
   if (type === 'message') return Number(fields.messageID);
+  if (key === 'user.endSession') return Number(admin.cookies!.userID);
+  if (type === 'user' && key !== 'user.invite') return Number(fields.accountID);
   return type === 'history' ? named('history', fields.historyID) : null;
 };
 
@@ -100,7 +107,7 @@ describe.each(needingSession.map(({ key }) => ({ key })))('$key', ({ key }) => {
     else if (isOfOne(key)) expect(isNew(known, entry?.content ?? '', entry?.record_id ?? 0)).toBe(true);
   });
 
-  it.skipIf(!leavesOne)('that is sent twice leaves one', async () => {
+  it.skipIf(!leavesOne || madeAgain.has(key))('that is sent twice leaves one', async () => {
     const fields = { ...(await goodFields[key](admin, server)), idempotency_key: 'the-same-submit-sent-twice' };
     const before = entries().length;
     for (const _ of [1, 2]) expect(await admin.call(key, fields)).toMatchObject({ status: 200 });
@@ -117,7 +124,7 @@ const tables: Readonly<Record<string, string>> = {
   ...{ project: 'projects', projectCategory: 'project_categories', component: 'components', blog: 'blog_posts' },
   ...{ componentCategory: 'component_categories', idea: 'ideas', ideaCategory: 'idea_categories' },
   ...{ teamMember: 'team_members', tutorialCategory: 'tutorial_categories', chapter: 'chapters', lesson: 'lessons' },
-  ...{ slide: 'slides', footerGroup: 'footer_groups', footerLink: 'footer_links' },
+  ...{ slide: 'slides', footerGroup: 'footer_groups', footerLink: 'footer_links', user: 'users' },
 };
 
 /** Whether a record is there now and was not before. */

@@ -54,6 +54,7 @@ describe('the page', () => {
     '/login/',
     '/dashboard///',
     '/logout',
+    '/account-link',
     '/dashboard',
     '/certificate_verification',
     '/admin',
@@ -73,7 +74,7 @@ describe('the page', () => {
       ownServer: true,
       capabilities: [
         ...['thumbnails', 'paging', 'idempotency', 'versions', 'trash', 'expiry', 'resume', 'overview', 'messages'],
-        ...['history', 'settings', 'slider', 'footer'],
+        ...['history', 'settings', 'slider', 'footer', 'users'],
       ],
       site: { name: 'Maker Site', logo: null, accent: '', language: 'en-IN', timeZone: '', certificateUrl: '' },
     });

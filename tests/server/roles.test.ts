@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireAction } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import { roles } from '../../domain/roles';
-import { type Client, refused } from './kit/client';
+import { type Client, refused, type SessionCookies } from './kit/client';
 import { goodFields } from './kit/good-fields';
-import { startTestServer, type TestServer } from './kit/test-server';
+import { password, startTestServer, type TestServer } from './kit/test-server';
 
 /** Written out: who may do what is not taken from the code that decides it. */
 const mayDo: Readonly<Record<string, readonly string[]>> = {
@@ -49,6 +49,59 @@ describe.each(needingSession)('$key, at least $leastRole', (action) => {
     expect(reply.status).toBe(403);
     if (role in mayDo) expect(reply.body).toEqual(refused(sentences[action.leastRole]!));
     expect(after).toEqual(before);
+  });
+});
+
+/** The accounts that come, by their roles; a role that the server does not know may do nothing. */
+const comers = [...roles, 'owner'] as const;
+
+/** Makes an account and signs in to it. It has the password, and the hash, of the administrator. */
+const signedInAs = async (name: string, role: string): Promise<Client> => {
+  const username = `${name.toLowerCase()}@example.org`;
+  server.sql(
+    `insert into users (email, email_key, name, password_hash, role, disabled, created_at)
+      select ?, ?, '', password_hash, ?, 0, '' from users where email = 'admin@localhost'`,
+    username,
+    username,
+    role,
+  );
+  return server.client.signIn(username, password);
+};
+
+/** With what a session of an account is asked for: its own cookies, or others. */
+const credentials: Readonly<Record<string, (own: Client, others: Client) => Partial<SessionCookies> | null>> = {
+  'no session': () => null,
+  'the handle of another account': (own, others) => ({ ...own.cookies!, session_id: others.cookies!.session_id }),
+  'the cookies that scripts can read': ({ cookies }) => ({ ...cookies!, session_secret: '' }),
+  'a session that has ended': (own) => {
+    server.sql('delete from sessions where id = ?', own.cookies!.session_id);
+    return own.cookies;
+  },
+  'a disabled account': (own) => {
+    server.sql('update users set disabled = 1 where id = ?', Number(own.cookies!.userID));
+    return own.cookies;
+  },
+};
+
+describe.each(needingSession)('$key', { tags: ['full'] }, (action) => {
+  let made = 0;
+  it(`is refused to each role that comes with ${Object.keys(credentials).join(', ')}; and nothing changes`, async () => {
+    const fields = await goodFields[action.key](account, server);
+    const refusals: unknown[] = [];
+    for (const role of comers) {
+      for (const [credential, cookiesOf] of Object.entries(credentials)) {
+        made += 1;
+        const own = await signedInAs(`${action.key}-${made}`, role);
+        const intruder = own.withCookies(cookiesOf(own, account));
+        const before = server.stored();
+        const { status } = await intruder.call(action.key, fields);
+        expect([role, credential, server.stored()]).toEqual([role, credential, before]);
+        refusals.push([role, credential, status]);
+      }
+    }
+    server.sql("delete from users where email like '%@example.org'");
+    const every = comers.flatMap((role) => Object.keys(credentials).map((credential) => [role, credential, 401]));
+    expect(refusals).toEqual(every);
   });
 });
 

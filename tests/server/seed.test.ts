@@ -11,6 +11,7 @@ import { type Actions, actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
 import { beginsAsPdf } from '../../domain/files';
 import type { Tables } from '../../server/database/tables';
+import { fillAccounts } from '../../server/seed/accounts';
 import { contentOf, fillSite } from '../../server/seed/fill-site';
 import { type Counts, OptionsError, readOptions, usual } from '../../server/seed/options';
 import type { RunningServer } from '../../server/serve';
@@ -42,6 +43,32 @@ const fill = (folder: string, counts: Counts) => onSite(folder, (site) => fillSi
 
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('accounts', () => {
+  test('of each role and in each state are made once, with passwords that nobody knows', async () => {
+    const folder = newFolder();
+    const read = (site: Site) =>
+      site.db
+        .selectFrom('users')
+        .select(['email', 'name', 'role', 'disabled', 'password_hash'])
+        .orderBy('id')
+        .execute();
+    const [first, second] = await onSite(folder, async (site) => {
+      await fillAccounts(site, cheapHash);
+      const made = await read(site);
+      await fillAccounts(site, cheapHash);
+      return [made, await read(site)] as const;
+    });
+    expect(first.map(({ password_hash, ...row }) => [...Object.values(row), password_hash !== ''])).toEqual([
+      ['admin@localhost', '', 'admin', 0, true],
+      ['meera@example.org', 'Meera Joshi', 'editor', 0, true],
+      ['kabir@example.org', 'Kabir Anand', 'viewer', 0, true],
+      ['sana@example.org', 'सना ख़ान', 'editor', 0, false],
+      ['dev@example.org', 'Dev Patel', 'editor', 1, true],
+    ]);
+    expect(second).toEqual(first);
+  });
 });
 
 describe('a filled site', () => {
@@ -289,6 +316,9 @@ describe('the command', () => {
     expect(first.said).toMatch(/Email: {4}admin@localhost\n +Password: \S{20}\n/);
     expect(first.said).toContain(
       'The site has 2 projects, 0 components, 0 posts, 1 ideas, 0 members, 0 lessons, 0 messages',
+    );
+    expect(first.said).toContain(
+      'meera@example.org, kabir@example.org, sana@example.org, dev@example.org have passwords',
     );
     expect(readdirSync(folder).sort()).toEqual([
       'ahead',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { isEmail } from '../../../domain/users';
 import { systemClock } from '../../clock';
 import { DataFolderError } from '../../data-folder';
 import { openExistingDatabase } from '../../database/open-existing';
@@ -7,11 +8,7 @@ import type { Tables } from '../../database/tables';
 import { makeLog } from '../../log';
 import { readSettings, SettingsError } from '../../settings';
 import { accountKey } from '../account-key';
-import { generatedPassword } from '../first-administrator';
-import { hashPassword, owaspCost } from '../password-hash';
-import { passwordProblem } from '../password-rules';
 import {
-  AccountError,
   addAccount,
   disableAccount,
   enableAccount,
@@ -19,13 +16,20 @@ import {
   findAccount,
   listAccounts,
   listSessions,
+  noPassword,
   setPassword,
-} from './accounts';
+  setRole,
+} from '../accounts';
+import { generatedPassword } from '../first-administrator';
+import { hashPassword, owaspCost } from '../password-hash';
+import { passwordProblem } from '../password-rules';
 import { PasswordError, readPassword } from './read-password';
 import { minuteOf, printable, textTable } from './text-table';
 import { help, type Order, readWords, WordsError } from './words';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
 
 const { now } = systemClock;
 const log = makeLog((line) => process.stderr.write(line), now);
@@ -47,32 +51,60 @@ const newPassword = async (email: string, generate: boolean): Promise<{ hash: st
   return { hash: await hashPassword(password, owaspCost), shown };
 };
 
-const isEmail = (text: string): boolean =>
-  /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(text) && text.length <= 254 && accountKey(text).length > 2;
+/** What was asked can't be done with this account; the message is the sentence to print. */
+class AccountError extends Error {
+  override readonly name = 'AccountError';
+}
 
-const add = async (db: Kysely<Tables>, email: string, generate: boolean): Promise<void> => {
-  if (!isEmail(email)) throw new WordsError(`"${printable(email)}" is not an e-mail address.`);
-  const known = await findAccount(db, email).catch(() => null);
-  if (known !== null) throw new AccountError(`There is an account ${printable(known.email)} already.`);
+const knownAlready = (email: string) => new AccountError(`There is an account ${printable(email)} already.`);
+
+/** An account that there is. Rejects with `AccountError` when it is not there. */
+const knownAccount = async (db: Kysely<Tables>, email: string) => {
+  const account = await findAccount(db, email);
+  if (account !== undefined) return account;
+  throw new AccountError(`There is no account ${email}. npm run admin -- list shows those that there are.`);
+};
+
+const add = async (
+  db: Kysely<Tables>,
+  { email, role, generate }: Order & { readonly command: 'add' },
+): Promise<void> => {
+  if (!isEmail(email) || accountKey(email).length <= 2) {
+    throw new WordsError(`"${printable(email)}" is not an e-mail address.`);
+  }
+  const known = await findAccount(db, email);
+  if (known !== undefined) throw knownAlready(known.email);
   const { hash, shown } = await newPassword(email, generate);
-  await addAccount(db, email, hash, now());
+  if ((await addAccount(db, { email, name: '', role, hash }, now())) === null) throw knownAlready(email);
   logEvent('account created', email);
   say(`The account ${email} was made.${shown}`);
 };
 
+const stateOf = ({
+  disabled,
+  password_hash,
+}: {
+  readonly disabled: number;
+  readonly password_hash: string;
+}): string => {
+  if (disabled !== 0) return 'disabled';
+  return password_hash === noPassword ? 'invited' : 'enabled';
+};
+
 const list = async (db: Kysely<Tables>): Promise<void> => {
-  const rows = (await listAccounts(db)).map(({ email, role, disabled, created_at, signed_in_ms }) => [
-    email,
-    role,
-    disabled === 0 ? 'enabled' : 'disabled',
-    minuteOf(created_at),
-    signed_in_ms === null ? '-' : minuteOf(signed_in_ms),
+  const rows = (await listAccounts(db)).map((account) => [
+    account.email,
+    account.name || '-',
+    account.role,
+    stateOf(account),
+    minuteOf(account.created_at),
+    account.signed_in_ms === null ? '-' : minuteOf(account.signed_in_ms),
   ]);
-  say(textTable([['Email', 'Role', 'State', 'Created', 'Last sign-in'], ...rows]));
+  say(textTable([['Email', 'Name', 'Role', 'State', 'Created', 'Last sign-in'], ...rows]));
 };
 
 const sessions = async (db: Kysely<Tables>, email: string | null): Promise<void> => {
-  const account = email === null ? null : await findAccount(db, email);
+  const account = email === null ? null : await knownAccount(db, email);
   const rows = await listSessions(db, account?.id ?? null, now());
   if (rows.length === 0)
     say(account === null ? 'Nobody is signed in.' : `${printable(account.email)} is not signed in.`);
@@ -86,32 +118,50 @@ const sessions = async (db: Kysely<Tables>, email: string | null): Promise<void>
   }
 };
 
+/** Runs in one transaction. `null` is the answer of what would leave no administrator. */
+const unlessLast = async (
+  db: Kysely<Tables>,
+  name: string,
+  what: string,
+  run: (step: Transaction<Tables>) => Promise<number | null>,
+): Promise<number> => {
+  const count = await db.transaction().execute(run);
+  if (count !== null) return count;
+  throw new AccountError(`${name} is the last administrator who can sign in, and can't ${what}. Add another first.`);
+};
+
 /** Commands for one account that there is. */
 const change = async (db: Kysely<Tables>, order: Order & { readonly email: string }): Promise<void> => {
-  const account = await findAccount(db, order.email);
+  const account = await knownAccount(db, order.email);
   const name = printable(account.email);
-  if (order.command === 'set-password') {
-    const { hash, shown } = await newPassword(account.email, order.generate);
-    const count = await setPassword(db, account.id, hash, now());
-    logEvent('password set', account.email);
-    say(`The password of ${name} was set. ${ended(count)}${shown}`);
-  } else if (order.command === 'disable') {
-    const count = await disableAccount(db, account.id, now());
-    if (count === null) {
-      throw new AccountError(
-        `${name} is the last administrator who can sign in, and can't be disabled. Add another first.`,
-      );
+  switch (order.command) {
+    case 'set-password': {
+      const { hash, shown } = await newPassword(account.email, order.generate);
+      const count = await db.transaction().execute((step) => setPassword(step, account.id, hash, now()));
+      logEvent('password set', account.email);
+      return say(`The password of ${name} was set. ${ended(count)}${shown}`);
     }
-    logEvent('account disabled', account.email);
-    say(`${name} was disabled. ${ended(count)}`);
-  } else if (order.command === 'enable') {
-    await enableAccount(db, account.id);
-    logEvent('account enabled', account.email);
-    say(`${name} was enabled.`);
-  } else {
-    const count = await endSessions(db, account.id, now());
-    logEvent('sessions ended', account.email);
-    say(`${name}: ${ended(count)}`);
+    case 'set-role': {
+      const { role } = order;
+      if (account.role === role) return say(`${name} has the role ${role} already.`);
+      const count = await unlessLast(db, name, 'have another role', (step) => setRole(step, account.id, role, now()));
+      logEvent('role changed', account.email);
+      return say(`${name} has the role ${role} now. ${ended(count)}`);
+    }
+    case 'disable': {
+      const count = await unlessLast(db, name, 'be disabled', (step) => disableAccount(step, account.id, now()));
+      logEvent('account disabled', account.email);
+      return say(`${name} was disabled. ${ended(count)}`);
+    }
+    case 'enable':
+      await enableAccount(db, account.id);
+      logEvent('account enabled', account.email);
+      return say(`${name} was enabled.`);
+    default: {
+      const count = await endSessions(db, account.id, now());
+      logEvent('sessions ended', account.email);
+      say(`${name}: ${ended(count)}`);
+    }
   }
 };
 
@@ -123,7 +173,7 @@ const main = async (): Promise<void> => {
   try {
     if (order.command === 'list') await list(db);
     else if (order.command === 'sessions') await sessions(db, order.email);
-    else if (order.command === 'add') await add(db, order.email, order.generate);
+    else if (order.command === 'add') await add(db, order);
     else await change(db, order);
   } finally {
     await close();

@@ -5,6 +5,7 @@ import { useChart } from '../../chart/chart';
 import { adminRoot } from '../../shell/menu';
 import { LinkButton } from '../../ui/link-button';
 import type { Column } from '../../ui/table-shape';
+import { AddButton } from '../add-button';
 import { TableScreen } from '../table-screen';
 
 const columns: readonly Column<ComponentCategory>[] = [
@@ -24,11 +25,7 @@ export function ViewComponentCategory() {
       screen={screen}
       listed={componentCategory}
       heading="View Component Category"
-      action={
-        <LinkButton variant="primary" icon="plus" to={`${adminRoot}/add-component-category`}>
-          Add Component Category
-        </LinkButton>
-      }
+      action={<AddButton to={`${adminRoot}/add-component-category`}>Add Component Category</AddButton>}
       listLabel="Component categories"
       columns={columns}
       empty={{ title: 'No results.' }}

@@ -46,7 +46,7 @@ interface LinkFieldsProps {
 }
 
 function LinkFields({ form, groups }: LinkFieldsProps) {
-  const { value, error, isBusy, change } = useField(form, 'groupId');
+  const { value, error, isLocked, change } = useField(form, 'groupId');
   const options = groups.map(({ id, title }) => ({ id, name: title }));
   useChoiceNames('groupId', (id) => options.find((option) => option.id === id)?.name ?? null);
   return (
@@ -58,7 +58,7 @@ function LinkFields({ form, groups }: LinkFieldsProps) {
         options={options}
         error={error}
         isRequired={useIsRequired('groupId')}
-        disabled={isBusy}
+        disabled={isLocked}
         onChange={change}
       />
       <FormField form={form} record={footerLinkForm} field="label" />

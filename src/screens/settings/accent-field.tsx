@@ -12,7 +12,7 @@ const { label, hint } = settingsForm.fields.accent;
 
 /** The accent of the site, and how it looks on a button and in a link of both themes. */
 export function AccentField({ form }: { form: FormActor<SettingsDraft> }) {
-  const { value, error, isBusy, change } = useField(form, 'accent');
+  const { value, error, isLocked, change } = useField(form, 'accent');
   const typed = value.trim();
   const shades = isColour(typed) ? shadesOf(typed) : null;
   return (
@@ -25,7 +25,7 @@ export function AccentField({ form }: { form: FormActor<SettingsDraft> }) {
         usual={usual}
         {...(hint === null ? {} : { hint })}
         error={error}
-        readOnly={isBusy}
+        readOnly={isLocked}
       />
       {shades && (
         <div className={styles.themes}>

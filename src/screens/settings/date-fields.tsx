@@ -24,7 +24,7 @@ export function DateFields({ form }: { form: FormActor<SettingsDraft> }) {
 const ofBrowser = 'That of each browser';
 
 function TimeZoneField({ form }: { form: FormActor<SettingsDraft> }) {
-  const { value, error, isBusy, change } = useField(form, 'timeZone');
+  const { value, error, isLocked, change } = useField(form, 'timeZone');
   const zones = useMemo(() => {
     const known = timeZones();
     return value === '' || known.includes(value) ? known : [value, ...known];
@@ -40,7 +40,7 @@ function TimeZoneField({ form }: { form: FormActor<SettingsDraft> }) {
       value={value === '' ? 1 : zones.indexOf(value) + 2}
       options={options}
       error={error}
-      disabled={isBusy}
+      disabled={isLocked}
       onChange={(id) => change(id <= 1 ? '' : (zones[id - 2] ?? ''))}
     />
   );

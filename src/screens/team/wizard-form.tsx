@@ -10,6 +10,7 @@ import type { FormRules } from '../../../domain/resource';
 import type { wizardMachine } from '../../../machines/form/wizard.machine';
 import { useFieldFocus } from '../../chart/chart';
 import { type FormPlace, useFormDraft } from '../../chart/form-draft';
+import { useMay } from '../../chart/role';
 import { useSaveKey } from '../../chart/save-key';
 import { useUnsavedForm } from '../../chart/unsaved-work';
 import { mayLeaveFields } from '../../rich-text/held-form';
@@ -23,6 +24,7 @@ import { Comparison } from '../comparison';
 import type { FormActor } from '../draft-fields';
 import { DraftOffer } from '../draft-offer';
 import { FormField } from '../form-field';
+import { LookOnlyContext, LookOnlyNote } from '../look-only';
 import { RequiredFields, useRequiredFields } from '../required-fields';
 import * as styles from '../screen.css';
 import { MemberPreview } from './member-preview';
@@ -102,6 +104,7 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
   const draft = useFormDraft(form, rules, placeIn(wizard));
   useUnsavedForm(form, draft);
   const isLast = step === stepStates.length;
+  const isLookOnly = !useMay('editor');
   const required = useRequiredFields(rules);
   useSaveKey(element, isLast);
   return (
@@ -112,7 +115,8 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        wizard.send({ type: isLast ? 'form.submitted' : 'step.next' });
+        if (!isLast) wizard.send({ type: 'step.next' });
+        else if (!isLookOnly) wizard.send({ type: 'form.submitted' });
       }}
     >
       <DraftOffer draft={draft} stored={form.getSnapshot().context.stored} isBusy={isBusy} />
@@ -123,13 +127,16 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
           state: index < step ? 'completed' : index === step ? 'current' : 'coming',
         }))}
       />
-      {teamMemberSteps[step]?.fields.some((field) => required.has(field)) && <RequiredNote />}
+      {isLookOnly && <LookOnlyNote />}
+      {!isLookOnly && teamMemberSteps[step]?.fields.some((field) => required.has(field)) && <RequiredNote />}
       <fieldset className={styles.step}>
         <legend className={hiddenText}>{teamMemberSteps[step]?.name}</legend>
         <RequiredFields value={required}>
-          <div className={styles.fields}>
-            <Step step={step} form={form} row={row} />
-          </div>
+          <LookOnlyContext value={isLookOnly}>
+            <div className={styles.fields}>
+              <Step step={step} form={form} row={row} />
+            </div>
+          </LookOnlyContext>
         </RequiredFields>
       </fieldset>
       <Comparison form={form} rules={rules} />
@@ -142,9 +149,11 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
           Back
         </Button>
         {isBusy && <Button onPress={() => form.send({ type: 'save.cancelled' })}>Cancel</Button>}
-        <Button type="submit" variant="primary" pending={isBusy} pendingText={rules.button.busy}>
-          {isLast ? rules.button.rest : 'Next'}
-        </Button>
+        {!(isLast && isLookOnly) && (
+          <Button type="submit" variant="primary" pending={isBusy} pendingText={rules.button.busy}>
+            {isLast ? rules.button.rest : 'Next'}
+          </Button>
+        )}
       </div>
     </form>
   );

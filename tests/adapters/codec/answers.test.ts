@@ -106,6 +106,8 @@ const historyEntry = {
   key: anyText,
 };
 const historyValue = fc.oneof(fc.constant(null), anyText, rupees);
+const linkKind = fc.constantFrom('invitation' as const, 'reset' as const);
+const madeLink = fc.record({ text: sentence, token: anyText, kind: linkKind, email: anyText, validUntil: anyText });
 
 /** Every answer that the embedded server can give. A call without a row is a compile error. */
 const count = fc.nat();
@@ -260,6 +262,30 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'footerLink.edit': written,
   'footerLink.delete': written,
   'footerLink.order': written,
+  'user.list': fc.array(
+    fc.record({
+      id,
+      email: anyText,
+      name: anyText,
+      role: anyText,
+      disabled: fc.boolean(),
+      invited: fc.boolean(),
+      lastUse: anyText,
+      own: fc.boolean(),
+    }),
+  ),
+  'user.invite': madeLink,
+  'user.change': written,
+  'user.disable': written,
+  'user.enable': written,
+  'user.makeLink': madeLink,
+  'user.sessions': fc.array(
+    fc.record({ id, device: anyText, address: anyText, began: anyText, lastUse: anyText, own: fc.boolean() }),
+  ),
+  'user.endSession': written,
+  'user.endSessions': written,
+  'accountLink.read': fc.record({ kind: linkKind, email: anyText, name: anyText }),
+  'accountLink.use': written,
 };
 const keys = Object.keys(answers) as CallKey[];
 

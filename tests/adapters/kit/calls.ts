@@ -173,6 +173,17 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'footerLink.edit': { id: 7, groupId: 3, label: 'canary-label', address: '/canary' },
   'footerLink.delete': { id: 7 },
   'footerLink.order': { groupId: 3, ids: '7,8' },
+  'user.list': {},
+  'user.invite': { email: 'canary@example.org', name: 'canary-name', role: 'editor' },
+  'user.change': { id: 3, name: 'canary-name', role: 'editor' },
+  'user.disable': { id: 3 },
+  'user.enable': { id: 3 },
+  'user.makeLink': { id: 3 },
+  'user.sessions': { id: 3 },
+  'user.endSession': { id: 12_345 },
+  'user.endSessions': { id: 3 },
+  'accountLink.read': { token: 'canary-token' },
+  'accountLink.use': { token: 'canary-token', password: 'canary-password' },
 };
 
 /** Every call of the wire table with something to send. */

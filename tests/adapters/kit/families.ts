@@ -26,6 +26,8 @@ export const families = {
   footer: 'footer',
   footerGroup: 'footer',
   footerLink: 'footer',
+  user: 'users',
+  accountLink: 'account-links',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

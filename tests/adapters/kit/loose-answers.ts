@@ -348,4 +348,41 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'footerLink.edit': savedAsMessage,
   'footerLink.delete': savedSilently,
   'footerLink.order': saved,
+  'user.list': {
+    body: { data: [{ sno: '2', username: 'asha@example.org', role: 'editor', disabled: 0, invited: '1' }] },
+    read: [
+      {
+        id: 2,
+        email: 'asha@example.org',
+        name: '',
+        role: 'editor',
+        disabled: false,
+        invited: true,
+        lastUse: '',
+        own: false,
+      },
+    ],
+  },
+  'user.invite': {
+    body: { message: 'Invited', link_token: 'abc', link_for: 'invitation', valid_until: '' },
+    read: { text: 'Invited', token: 'abc', kind: 'invitation', email: '', validUntil: '' },
+  },
+  'user.change': saved,
+  'user.disable': savedAsMessage,
+  'user.enable': savedSilently,
+  'user.makeLink': {
+    body: { link_token: 'abc', link_for: 'reset', valid_until: 'soon' },
+    read: { text: null, token: 'abc', kind: 'reset', email: '', validUntil: 'soon' },
+  },
+  'user.sessions': {
+    body: { data: [{ sno: '99', device: null, address: '::1', own: 'true' }] },
+    read: [{ id: 99, device: '', address: '::1', began: '', lastUse: '', own: true }],
+  },
+  'user.endSession': saved,
+  'user.endSessions': savedAsMessage,
+  'accountLink.read': {
+    body: { link_for: 'reset', username: 'asha@example.org', name: null },
+    read: { kind: 'reset', email: 'asha@example.org', name: '' },
+  },
+  'accountLink.use': savedSilently,
 };

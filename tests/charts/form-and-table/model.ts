@@ -25,7 +25,7 @@ export const formAndTableModel = chartModel<
     list: breaks,
     addForm: breaks,
     deleteRecord: breaks,
-    editForm: { 'the form is over': answers(undefined), ...breaks },
+    editForm: { 'the form is over': answers({ text: null }), ...breaks },
   },
   states: {
     'open.browsing': {

@@ -25,7 +25,7 @@ export const wizardModel = chartModel<ReturnType<typeof wizardMachine<TeamMember
     'save.abandoned': { 'the form reports a cancelled save': {} },
   },
   outcomes: {
-    form: { 'the form is over': answers(undefined), 'it breaks': fails(new Error('broken')) },
+    form: { 'the form is over': answers({ text: null }), 'it breaks': fails(new Error('broken')) },
   },
   states: {
     'filling.basicInformation': { tags: [], accepts: ['record.saved', 'step.next'], calls: ['form'] },

@@ -81,6 +81,12 @@ export const fillTheSite = async (admin: Client): Promise<void> => {
     label: longName.slice(0, 60),
     address: `https://a.example/${'long'.repeat(30)}`,
   });
+  for (const [username, name] of [
+    ['meera@example.org', 'Meera Joshi'],
+    ['a-person-with-a-long-address@a-long-name-of-a-place.example.org', longName],
+  ] as const) {
+    await admin.call('user.invite', { username, name, role: 'viewer' });
+  }
   for (const name of ['Kites', longName]) {
     await admin.call('ideaCategory.delete', { CatID: await addIdeaCategory(admin, name) });
     const fields = { name, email: `${'long.'.repeat(20)}address@example.org`, subject: name, message: longText };
@@ -113,7 +119,6 @@ const at = (path: string, heading: string, reach?: Screen['reach']): Screen => (
   heading,
   ...(reach === undefined ? {} : { reach }),
 });
-const unspecified = (path: string, heading: string) => at(path, heading, said('This screen is still to be specified.'));
 
 /** Every content screen (spec §2), in its states. */
 export const contentScreens: Readonly<Record<string, Screen>> = {
@@ -339,7 +344,6 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     await fillIn(page.locator('form'), { 'Accent colour': '#7A1FA8', 'Minutes without use': '4' });
     await pressing('Save', 'Enter a whole number of minutes from 5 to 480')(page);
   }),
-  users: unspecified('users', 'Users'),
   'add-slider': at('add-slider', 'Add Slider', row('Open day')),
   'add-slider, with sentences': likeAnother(at('add-slider', 'Add Slider', pressing('Save', 'Heading is required'))),
   'add-slider, empty': likeAnother({
@@ -364,5 +368,50 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     ...at('footer/add-footer-links', 'Footer Links', said('No groups yet.')),
     list: empty,
     call: 'footerGroup.list',
+  }),
+  users: at('users', 'Users', row('Meera Joshi')),
+  'users, the invitation': {
+    ...at('users', 'Invite', async (page) => {
+      await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
+      await appears(page.getByText('Email is required'));
+    }),
+    over: 'dialog',
+  },
+  'users, a link': {
+    ...at('users', 'Invitation link', async (page) => {
+      await page.getByRole('button', { name: 'Invite again Meera Joshi' }).click();
+      await page.getByRole('button', { name: 'Make a link' }).click();
+      await appears(page.getByText('It is shown only now.'));
+    }),
+    over: 'dialog',
+  },
+  'users, sessions': {
+    ...at('users', 'Sessions of asha@example.org', async (page) => {
+      await page.getByRole('button', { name: 'Sessions asha@example.org' }).click();
+      await appears(page.getByRole('dialog').getByRole('row', { name: /this session/ }));
+    }),
+    over: 'dialog',
+  },
+  'users, a question': likeAnother({
+    ...at('users', 'Disable Meera Joshi?', (page) => page.getByRole('button', { name: 'Disable Meera Joshi' }).click()),
+    over: 'dialog',
+  }),
+  'a link that sets a password': {
+    path: '/account-link#a-token',
+    signedIn: false,
+    heading: 'Welcome, Meera Joshi',
+    call: 'accountLink.read',
+    list: '{"status":true,"link_for":"invitation","username":"meera@example.org","name":"Meera Joshi"}',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Set password' }).click();
+      await appears(page.getByText('New password is required'));
+    },
+  },
+  'a link that is over': likeAnother({
+    path: '/account-link#a-token',
+    signedIn: false,
+    heading: 'This link is over',
+    reach: said('This link does not work any more. Ask an administrator for a new one.'),
   }),
 };

@@ -43,8 +43,12 @@ const textPart = ({ head, lines, side }: Box): Rect => {
   return { ...head, x: head.x + left[side], width };
 };
 
+/** Whether an arrow begins or ends at a box or inside it: it may cross the head of the box beside the text. */
+const reaches = ({ joins }: Arrow, { id }: Box): boolean =>
+  joins.some((joined) => joined === id || joined.startsWith(`${id}.`));
+
 const isOverwritten = (box: Box, arrows: readonly Arrow[]): boolean =>
-  box.hasInside && arrows.some((arrow) => arrow.joins.includes(box.id) && crosses(arrow, textPart(box)));
+  box.hasInside && arrows.some((arrow) => reaches(arrow, box) && crosses(arrow, textPart(box)));
 
 /** The layout with the text of each box at a side where no arrow into the box crosses it, if there is one. */
 export const textAside = (layout: Layout): Layout => ({
@@ -88,7 +92,8 @@ const arrowProblems = ({ boxes, labels, arrows }: Layout, page: Rect): readonly 
       .filter((label) => label.id !== arrow.id && crosses(arrow, label.rect))
       .map((label) => `arrow ${arrow.id} runs through label ${label.id}`),
     ...boxes
-      .filter((box) => !arrow.joins.includes(box.id) && crosses(arrow, solidPart(box)))
+      .filter((box) => !(box.hasInside ? reaches(arrow, box) : arrow.joins.includes(box.id)))
+      .filter((box) => crosses(arrow, solidPart(box)))
       .map((box) => `arrow ${arrow.id} runs through box ${box.id}`),
     // An arrow that begins at the top of a box and leads inside must not cross what is written there.
     ...boxes

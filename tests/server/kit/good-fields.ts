@@ -198,6 +198,18 @@ export const settingsFields = {
   longestHours: '12',
   twoFactor: 'optional',
 } as const;
+let invitations = 0;
+/** Invites somebody over the wire; gives the id of the account and the token of its link. */
+export const invited = async (admin: Client, more: GoodFields = {}): Promise<{ accountID: string; token: string }> => {
+  invitations += 1;
+  const username = `invited-${invitations}@example.org`;
+  const reply = await admin.call('user.invite', { username, name: 'Asha Rao', role: 'editor', ...more });
+  if (reply.status !== 200) throw new Error(`not invited: ${JSON.stringify(reply.body)}`);
+  const row = (await rowsOf(admin, 'user.list')).at(-1);
+  return { accountID: idOf(row!), token: (reply.body as { readonly link_token: string }).link_token };
+};
+
+const ofInvited = async (admin: Client): Promise<GoodFields> => ({ accountID: (await invited(admin)).accountID });
 
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
 export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => Promise<GoodFields>> = {
@@ -352,4 +364,26 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
     const one = idOf(await addFooterLink(admin, { groupID }));
     return { groupID, ids: `${idOf(await addFooterLink(admin, { groupID, label: 'Another' }))},${one}` };
   },
+  'user.list': async () => ({}),
+  'user.invite': async () => {
+    invitations += 1;
+    return { username: `good-${invitations}@example.org`, name: 'Asha Rao', role: 'viewer' };
+  },
+  'user.change': async (admin) => ({ ...(await ofInvited(admin)), name: 'Asha R.', role: 'viewer' }),
+  'user.disable': ofInvited,
+  'user.enable': async (admin) => {
+    const fields = await ofInvited(admin);
+    await admin.call('user.disable', fields);
+    return fields;
+  },
+  'user.makeLink': ofInvited,
+  'user.sessions': async (admin) => ({ accountID: admin.cookies!.userID }),
+  'user.endSession': async (admin, server) => {
+    await server.signIn();
+    const session = (await rowsOf(admin, 'user.sessions', { accountID: admin.cookies!.userID })).at(-1);
+    return { sessionNumber: idOf(session!) };
+  },
+  'user.endSessions': ofInvited,
+  'accountLink.read': async (admin) => ({ link_token: (await invited(admin)).token }),
+  'accountLink.use': async (admin) => ({ link_token: (await invited(admin)).token, password: 'a good long password' }),
 };

@@ -87,6 +87,7 @@ const tables = Object.keys({
   messages: true,
   history: true,
   site_settings: true,
+  account_links: true,
 } satisfies Record<
   Exclude<TableName, 'sessions' | 'known_browsers' | 'submits' | 'site' | 'table_versions' | IndexTable>,
   true

@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, string | number | null>>;
 const tables = Object.keys(rowsByTable) as readonly KeptTable[];
 
 /** Tables whose keys the database does not count up. */
-const keyed: ReadonlySet<KeptTable> = new Set(['sessions', 'files', 'site', 'trashed_files']);
+const keyed: ReadonlySet<KeptTable> = new Set(['sessions', 'files', 'site', 'trashed_files', 'account_links']);
 
 /** The versions of the schema, from the first to that of this program. */
 export const versions: readonly number[] = Array.from({ length: newestSchema }, (_, at) => at + 1);
@@ -54,12 +54,16 @@ export const rowsAfter = (version: number): Readonly<Record<string, readonly Row
     }),
   );
 
+const keyOf = (table: KeptTable): string => {
+  if (table === 'account_links') return 'user_id';
+  return table === 'files' || table === 'trashed_files' ? 'name' : 'id';
+};
+
 /** The rows of all tables of a database that is up to date, in the order of their keys. */
 export const rowsIn = async (db: Kysely<Tables>): Promise<Readonly<Record<string, readonly unknown[]>>> => {
   const rows: Record<string, readonly unknown[]> = {};
   for (const table of tables) {
-    const key = table === 'files' || table === 'trashed_files' ? 'name' : 'id';
-    rows[table] = await anyTable(db).selectFrom(table).selectAll().orderBy(key).execute();
+    rows[table] = await anyTable(db).selectFrom(table).selectAll().orderBy(keyOf(table)).execute();
   }
   return rows;
 };

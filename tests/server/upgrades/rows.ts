@@ -30,6 +30,7 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
         // Of the password that the tests sign in with.
         password_hash: '$argon2id$v=19$m=8,t=1,p=1$KmMPzTjWGrL8mg5CqvH3Ow$2u4v+Ce9is6i4SKrvtuKDwq6n528bLSKBXSJe6OXYKA',
         role: 'admin',
+        name: 'Ravi',
         disabled: 0,
         created_at: at(1),
       },
@@ -38,6 +39,7 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
         email_key: 'äsha@example.org',
         password_hash: 'scrypt$16384$8$1$c2FsdA$a2V5',
         role: 'admin',
+        name: 'आशा',
         disabled: 1,
         created_at: at(2),
       },
@@ -52,6 +54,8 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
         user_id: 1,
         created_ms: 1_767_255_300_000,
         last_seen_ms: 1_767_255_360_123,
+        device: 'Mozilla/5.0',
+        address: '::1',
       },
     ],
   },
@@ -205,7 +209,7 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
     ],
   },
   slides: {
-    since: 15,
+    since: 18,
     rows: [
       {
         heading: 'गणतंत्र दिवस',
@@ -229,9 +233,9 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
       },
     ],
   },
-  footer_groups: { since: 15, rows: [{ title: 'मदद', position: 1, created_at: at(22) }] },
+  footer_groups: { since: 18, rows: [{ title: 'मदद', position: 1, created_at: at(22) }] },
   footer_links: {
-    since: 15,
+    since: 18,
     rows: [{ group_id: 1, label: 'Write to us', address: 'mailto:a@example.org', position: 3, created_at: at(23) }],
   },
   trashed: {
@@ -314,6 +318,7 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
       },
     ],
   },
+  account_links: { since: 19, rows: [{ user_id: 2, token_hash: 'a-link-digest', ends_ms: 1_767_428_160_456 }] },
   known_browsers: { since: 10, rows: [{ token_hash: 'a-token-digest', user_id: 1, seen_ms: 1_767_255_360_456 }] },
 };
 
@@ -325,6 +330,8 @@ export const laterColumns: Partial<
 > = {
   files: { sha256: { since: 9, before: null } },
   site: { two_factor_demanded: { since: 17, before: 0 } },
+  users: { name: { since: 19, before: '' } },
+  sessions: { device: { since: 19, before: '' }, address: { since: 19, before: '' } },
 };
 
 /** Rows that a migration makes where there were none: by table, for a database from before. */

@@ -1,0 +1,69 @@
+import type { FieldErrors } from './fields';
+import { type DraftOf, formRecord, startingEmpty, text } from './form-record';
+import type { FormRules, SaveResult } from './resource';
+
+/** What a link to set a password is for. */
+export type LinkKind = 'invitation' | 'reset';
+
+/** A link that was made, shown once. */
+export interface MadeLink extends SaveResult {
+  /** What stands behind `#` in its address. */
+  readonly token: string;
+  readonly kind: LinkKind;
+  readonly email: string;
+  /** ISO 8601 in UTC. */
+  readonly validUntil: string;
+}
+
+/** How many hours a link can be used. */
+export const linkHours = 48;
+
+/** The page that a link leads to. Its token stands in the fragment, which no browser sends. */
+export const linkPath = '/account-link';
+
+/** The address to pass on, on the site with this origin. */
+export const linkAddress = (origin: string, token: string): string => `${origin}${linkPath}#${token}`;
+
+/** The account of a link that can be used. */
+export interface LinkedAccount {
+  readonly kind: LinkKind;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** One sentence for a link that is wrong, was used, or is over. */
+export const linkOver = 'This link does not work any more. Ask an administrator for a new one.';
+
+/** In characters: the server has further rules. */
+export const minPasswordLength = 12;
+
+/** The hint at a new password. */
+export const passwordHint = `At least ${minPasswordLength} characters. Length is what counts: a few words that nobody would guess are good.`;
+
+/** The form that sets a password; the token of the link goes with what is typed. */
+export const newPasswordForm = formRecord({
+  token: text({ label: 'Link' }),
+  password: text({ label: 'New password', required: 'New password is required' }),
+  again: text({ label: 'New password again', required: 'Type the new password again' }),
+});
+export type NewPassword = DraftOf<typeof newPasswordForm>;
+
+const checkNewPassword = (draft: NewPassword): FieldErrors<NewPassword> => {
+  const { password, again } = draft;
+  return {
+    ...(password === '' && { password: 'New password is required' }),
+    ...(password !== '' &&
+      [...password].length < minPasswordLength && {
+        password: `Use at least ${minPasswordLength} characters`,
+      }),
+    ...(again !== password && { again: 'The two passwords differ' }),
+  };
+};
+
+export const newPasswordRules: FormRules<NewPassword> = {
+  call: 'accountLink.use',
+  ...startingEmpty(newPasswordForm),
+  check: checkNewPassword,
+  button: { rest: 'Set password', busy: 'Setting...' },
+  success: null,
+};

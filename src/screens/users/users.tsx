@@ -1,0 +1,163 @@
+import { useSelector } from '@xstate/react';
+import { type Account, accountName, accountState, roleName } from '../../../domain/users';
+import { liveUsers } from '../../../machines/live/users';
+import { useCapability } from '../../chart/capabilities';
+import { useChart } from '../../chart/chart';
+import { Button } from '../../ui/button';
+import { wideOnly } from '../../ui/button.css';
+import { PageHeading } from '../../ui/page-heading';
+import { actions as actionsStyle } from '../../ui/table.css';
+import type { Column } from '../../ui/table-shape';
+import { timeOf } from '../../ui/time';
+import { BrokenScreen } from '../broken-screen';
+import { NotOffered } from '../not-offered';
+import { RecordList } from '../record-list';
+import * as screenStyles from '../screen.css';
+import { AccountDialogs, type UsersScreenActor } from './account-dialogs';
+import { AccountQuestion } from './account-question';
+import * as styles from './users.css';
+
+const columns: readonly Column<Account>[] = [
+  {
+    header: 'Name',
+    kind: 'name',
+    sortBy: 'name',
+    cell: (row) => (
+      <span className={styles.person}>
+        {row.own ? `${accountName(row)} (you)` : accountName(row)}
+        {row.name !== '' && <span className={styles.detail}>{row.email}</span>}
+      </span>
+    ),
+  },
+  { header: 'Role', kind: 'text', sortBy: 'role', cell: ({ role }) => roleName(role) },
+  { header: 'State', kind: 'file', sortBy: 'state', cell: accountState },
+  {
+    header: 'Last use',
+    kind: 'detail',
+    sortBy: 'lastUse',
+    cell: ({ lastUse }) => (lastUse === '' ? 'Never' : timeOf(lastUse)),
+  },
+];
+
+interface AccountActionsProps {
+  screen: UsersScreenActor;
+  row: Account;
+}
+
+/** What can be done with an account. One's own is neither disabled nor given a link. */
+function AccountActions({ screen, row }: AccountActionsProps) {
+  const name = accountName(row);
+  const look = { variant: 'bare', size: 'compact' } as const;
+  return (
+    <span className={actionsStyle}>
+      <Button
+        {...look}
+        icon="edit"
+        aria-label={`Edit ${name}`}
+        onPress={() => screen.send({ type: 'edit.asked', row })}
+      >
+        <span className={wideOnly}>Edit</span>
+      </Button>
+      {!row.own && !row.disabled && (
+        <Button
+          {...look}
+          icon="links"
+          aria-label={`${row.invited ? 'Invite again' : 'Reset link'} ${name}`}
+          onPress={() => screen.send({ type: 'link.asked', row })}
+        >
+          <span className={wideOnly}>{row.invited ? 'Invite again' : 'Reset link'}</span>
+        </Button>
+      )}
+      {!row.disabled && !row.invited && (
+        <Button
+          {...look}
+          icon="list"
+          aria-label={`Sessions ${name}`}
+          onPress={() => screen.send({ type: 'sessions.asked', row })}
+        >
+          <span className={wideOnly}>Sessions</span>
+        </Button>
+      )}
+      {row.disabled && (
+        <Button
+          {...look}
+          icon="undo"
+          aria-label={`Enable ${name}`}
+          onPress={() => screen.send({ type: 'enable.asked', row })}
+        >
+          <span className={wideOnly}>Enable</span>
+        </Button>
+      )}
+      {!row.own && !row.disabled && (
+        <Button
+          {...look}
+          tone="danger"
+          icon="close"
+          aria-label={`Disable ${name}`}
+          onPress={() => screen.send({ type: 'disable.asked', row })}
+        >
+          <span className={wideOnly}>Disable</span>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function OfferedUsers() {
+  const screen = useChart(liveUsers, undefined);
+  const { list, disable, enable, signOut } = useSelector(screen, (snapshot) => snapshot.children);
+  const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
+  if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
+  const action: Column<Account> = {
+    header: 'Action',
+    kind: 'actions',
+    cell: (row) => <AccountActions screen={screen} row={row} />,
+  };
+  return (
+    <div className={screenStyles.screen}>
+      <PageHeading
+        title="Users"
+        action={
+          <Button variant="primary" icon="plus" onPress={() => screen.send({ type: 'invite.asked' })}>
+            Invite
+          </Button>
+        }
+      />
+      {list && (
+        <RecordList list={list} label="Users" columns={[...columns, action]} empty={{ title: 'No users yet.' }} />
+      )}
+      <AccountDialogs screen={screen} />
+      {disable && (
+        <AccountQuestion
+          question={disable}
+          heading={(name) => `Disable ${name}?`}
+          text="The account is signed out everywhere and can't sign in until you enable it again. What it has written stays."
+          confirm="Disable"
+          isDangerous
+        />
+      )}
+      {enable && (
+        <AccountQuestion
+          question={enable}
+          heading={(name) => `Enable ${name}?`}
+          text="The account can sign in again, with the password and the role that it had."
+          confirm="Enable"
+        />
+      )}
+      {signOut && (
+        <AccountQuestion
+          question={signOut}
+          heading={(name) => `End all sessions of ${name}?`}
+          text="Whoever uses them has to sign in again. Your own session stays."
+          confirm="End sessions"
+          isDangerous
+        />
+      )}
+    </div>
+  );
+}
+
+/** The accounts of our own server. */
+export function Users() {
+  return useCapability('users') ? <OfferedUsers /> : <NotOffered title="Users" icon="users" />;
+}

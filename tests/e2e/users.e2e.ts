@@ -1,0 +1,239 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientOf } from '../server/kit/client';
+import { addIdeaCategory, addPost, addProject, idOf, rowsOf } from '../server/kit/good-fields';
+import { withoutCapability } from './kit/capabilities';
+import { choose, type Office, openOffice, root } from './kit/content';
+import { appears, closeToasts, eventually, toastsAre } from './kit/person';
+import { administrator, type Visit } from './kit/world';
+
+/* Accounts, the links that set their passwords, and what each role sees (contract §6). */
+
+const password = 'a good long password';
+
+let office: Office;
+const others: Visit[] = [];
+beforeAll(async () => {
+  office = await openOffice();
+});
+beforeEach(() => office.world.gate.reset());
+afterEach(async () => {
+  for (const visit of [office.visit, ...others]) {
+    expect(visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
+  }
+  for (const { context } of others.splice(0)) await context.close();
+});
+afterAll(() => office?.world.close());
+
+const users = `${root}/users`;
+
+/** A browser of its own. */
+const newBrowser = async (): Promise<Page> => {
+  const visit = await office.world.visit();
+  others.push(visit);
+  return visit.page;
+};
+
+const logIn = async (page: Page, email: string, given = password): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(given);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await appears(page.getByRole('heading', { level: 1, name: 'Home' }));
+};
+
+/** Makes an account over the wire that can sign in. */
+const addMember = async (username: string, role: string, name = 'Asha Rao'): Promise<string> => {
+  const { body } = await office.admin.call('user.invite', { username, name, role });
+  const { link_token } = body as { readonly link_token: string };
+  await office.admin.call('accountLink.use', { link_token, password });
+  const row = (await rowsOf(office.admin, 'user.list')).find((account) => account.username === username);
+  return idOf(row!);
+};
+
+const menuLinks = (page: Page) =>
+  page.getByRole('navigation', { name: 'Side menu' }).getByRole('link').allTextContents();
+
+test('an administrator invites an editor, who sets a password, signs in, edits a post, and sees no users', async () => {
+  const { page, admin, world } = office;
+  const post = await addPost(admin, { title: 'Before' });
+  await page.goto(users);
+  await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('meera@example.org');
+  await dialog.getByLabel('Name', { exact: true }).fill('Meera Joshi');
+  await choose(dialog, 'Role', 'Viewer');
+  await appears(dialog.getByText('May look at everything and change nothing.'));
+  await choose(dialog, 'Role', 'Editor');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await appears(page.getByRole('heading', { name: 'Invitation link' }));
+  await toastsAre(page, [{ kind: 'success', text: 'Invited meera@example.org' }]);
+  const address = (await page.locator('[data-address]').textContent()) ?? '';
+  expect(address).toMatch(new RegExp(`^${world.gate.url}/account-link#[\\w-]{43}$`));
+  await page.getByRole('button', { name: 'Done' }).click();
+  await appears(page.getByRole('row', { name: /Meera Joshi.*Editor.*Invited.*Never/ }));
+  expect(await page.locator('[data-address]').count()).toBe(0);
+
+  const own = await newBrowser();
+  await own.goto(address);
+  await appears(own.getByRole('heading', { name: 'Welcome, Meera Joshi' }));
+  await own.getByLabel('New password', { exact: true }).fill('password1234');
+  await own.getByLabel('New password again').fill('password1234');
+  await own.getByRole('button', { name: 'Set password' }).click();
+  await appears(own.getByRole('alert').getByText('The password is too common').first());
+  await closeToasts(own);
+  await own.getByLabel('New password', { exact: true }).fill(password);
+  await own.getByLabel('New password again').fill(password);
+  await own.getByRole('button', { name: 'Set password' }).click();
+  await appears(own.getByRole('heading', { name: 'Welcome back' }));
+  await toastsAre(own, [{ kind: 'success', text: 'The password is set. Log in with it.' }]);
+  await closeToasts(own);
+  await logIn(own, 'meera@example.org');
+
+  await own.goto(`${root}/edit-blog/${String(post.slug)}`);
+  const title = own.getByRole('main').getByLabel('Title', { exact: true });
+  await title.fill('After');
+  await own.getByRole('button', { name: 'Update', exact: true }).click();
+  await appears(own.getByRole('row', { name: 'After' }));
+  expect(await menuLinks(own)).not.toContain('Users');
+  expect(await menuLinks(own)).not.toContain('Settings');
+  await own.goto(users);
+  await appears(own.getByText('Only administrators with the role admin can open this.'));
+  expect(world.gate.ledger.filter(({ call }) => call === 'user.list').length).toBeGreaterThan(0);
+
+  const cookies = Object.fromEntries((await own.context().cookies()).map(({ name, value }) => [name, value]));
+  const asked = await clientOf(world.server.url, world.server.apiKey, cookies).call('user.list');
+  expect([asked.status, asked.body]).toMatchObject([
+    403,
+    { text: 'Only an administrator with the role admin may do this.' },
+  ]);
+});
+
+describe('the accounts', { tags: ['full'] }, () => {
+  test('are changed, disabled with a question and enabled again; the own one is neither', async () => {
+    const { page } = office;
+    await addMember('ravi@example.org', 'viewer', 'Ravi');
+    await page.goto(users);
+    const row = page.getByRole('row', { name: /ravi@example\.org/ });
+    await appears(row.getByText('Active'));
+    await page.getByRole('button', { name: 'Edit Ravi', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Ravi Kumar');
+    await choose(dialog, 'Role', 'Admin');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await appears(page.getByRole('row', { name: /Ravi Kumar.*Admin.*Active/ }));
+    await page.getByRole('button', { name: 'Disable Ravi Kumar' }).click();
+    await appears(page.getByRole('alertdialog').getByText("can't sign in until you enable it again"));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+    await appears(row.getByText('Disabled'));
+    await page.getByRole('button', { name: 'Enable Ravi Kumar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Enable' }).click();
+    await appears(row.getByText('Active'));
+    const own = page.getByRole('row', { name: /\(you\)/ });
+    expect(
+      await own.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+    ).toEqual([`Edit ${administrator.email}`, `Sessions ${administrator.email}`]);
+    await closeToasts(page);
+  });
+
+  test('have their sessions listed, and ended one by one or all at once', async () => {
+    const { page, world } = office;
+    await addMember('lata@example.org', 'editor', 'Lata');
+    const stranger = clientOf(world.server.url, world.server.apiKey);
+    for (let count = 0; count < 3; count += 1) await stranger.signIn('lata@example.org', password);
+    await page.goto(users);
+    await page.getByRole('button', { name: 'Sessions Lata' }).click();
+    const rows = page.getByRole('table', { name: 'Sessions' }).locator('tbody tr');
+    await eventually(() => rows.count()).toBe(3);
+    await rows
+      .first()
+      .getByRole('button', { name: /^End the session of / })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
+    await eventually(() => rows.count()).toBe(2);
+    await page.getByRole('button', { name: 'End all', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
+    await appears(page.getByText('This account is not signed in.'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await closeToasts(page);
+  });
+
+  test('get a link by which a new password is set, which is copied', async () => {
+    const { page } = office;
+    await addMember('kabir@example.org', 'editor', 'Kabir');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(users);
+    await page.getByRole('button', { name: 'Reset link Kabir' }).click();
+    await appears(page.getByText('The password of now works until then'));
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await appears(page.getByRole('button', { name: 'Copied!' }));
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toBe(await page.locator('[data-address]').textContent());
+    await closeToasts(page);
+    const own = await newBrowser();
+    await own.goto(address);
+    await own.getByLabel('New password', { exact: true }).fill('another good password');
+    await own.getByLabel('New password again').fill('another good password');
+    await own.getByRole('button', { name: 'Set password' }).click();
+    await appears(own.getByRole('heading', { name: 'Welcome back' }));
+    await own.goto(address);
+    await appears(own.getByText('This link does not work any more. Ask an administrator for a new one.'));
+  });
+
+  test('are not offered by a server without them', async () => {
+    const { page, world } = office;
+    await withoutCapability(page, '**/admin/dashboard/**', 'users');
+    await page.goto(users);
+    await appears(page.getByText('This server does not offer it.'));
+    expect(world.gate.ledger.filter(({ call }) => call?.startsWith('user.'))).toEqual([]);
+    await page.unrouteAll();
+  });
+});
+
+describe('who may only look', { tags: ['full'] }, () => {
+  let page: Page;
+  beforeEach(async () => {
+    const count = others.length + Math.floor(Math.random() * 1e9);
+    await addMember(`viewer-${count}@example.org`, 'viewer');
+    page = await newBrowser();
+    await page.goto('/login');
+    await logIn(page, `viewer-${count}@example.org`);
+  });
+
+  test('sees nothing to add, to change or to delete', async () => {
+    await addProject(office.admin, { name: 'Robot Arm' });
+    await addIdeaCategory(office.admin, 'Kites');
+    expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
+    const links = await menuLinks(page);
+    expect(links.filter((link) => /^(Add|Users|Settings)/.test(link))).toEqual([]);
+    await page.goto(`${root}/view-project`);
+    await appears(page.getByRole('link', { name: 'View Robot Arm' }));
+    expect(await page.getByRole('main').getByRole('link', { name: 'Add Project' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Delete / }).count()).toBe(0);
+    await page.goto(`${root}/add-idea-category`);
+    await page.getByRole('button', { name: 'View Kites' }).click();
+    await appears(page.getByRole('dialog').getByText('Your account may look at this and not change it.'));
+    expect(await page.getByRole('dialog').getByRole('button').allTextContents()).toEqual(['', 'Close']);
+    await page.goto(`${root}/trash`);
+    await appears(page.getByRole('heading', { level: 1, name: 'Trash' }));
+  });
+
+  test('opens a record, whose form can be neither changed nor sent', async () => {
+    const { slug } = await addProject(office.admin, { name: 'Robot Leg' });
+    await page.goto(`${root}/projects/${String(slug)}`);
+    await appears(page.getByText('Your account may look at this and not change it.'));
+    const title = page.getByRole('main').getByLabel('Title', { exact: true });
+    expect(await title.inputValue()).toBe('Robot Leg');
+    expect(await title.isEditable()).toBe(false);
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /Submit|Update|Save/ })
+        .count(),
+    ).toBe(0);
+    await title.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    expect(office.world.gate.ledger.filter(({ call }) => call === 'project.edit')).toEqual([]);
+  });
+});
