@@ -11,7 +11,7 @@ import type { ViteUserConfig } from 'vitest/config';
  */
 const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//;
 const own =
-  /\/(domain\/(?!content|history|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
+  /\/(domain\/(?!content|history|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|history|choice-names|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
   /\/(domain\/(content|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list\/(?!history)|form|upload|rich-text|live\/(?!history|names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
 /** What the pages outside the admin area are drawn with as well. */
