@@ -22,19 +22,21 @@ interface HistoryPanelProps {
   type: string;
   id: number;
   onRestored: () => void;
+  /** Whether it was asked for before its code was here. */
+  startsOpen: () => boolean;
 }
 
 /** The last changes of one record. */
-export function HistoryPanel({ type, id, onRestored }: HistoryPanelProps) {
+export function HistoryPanel({ type, id, onRestored, startsOpen }: HistoryPanelProps) {
   const filters = { ...noFilters, type, recordId: id };
-  const history = useChart(liveHistory, { filters, isOpen: false });
+  const history = useChart(liveHistory, { filters, isOpen: startsOpen() });
   const isOpen = useSelector(history, (snapshot) => snapshot.context.isOpen);
   const isBroken = useSelector(history, (snapshot) => snapshot.hasTag('broken'));
   const entry = useSelector(history, (snapshot) => snapshot.children.entry);
   useRestoredVersion(history, onRestored);
   if (isBroken) return <BrokenScreen onRetry={() => history.send({ type: 'screen.retried' })} />;
   return (
-    <>
+    <div className={styles.panel}>
       <div className={styles.bar}>
         <Button
           icon="history"
@@ -51,7 +53,7 @@ export function HistoryPanel({ type, id, onRestored }: HistoryPanelProps) {
       </div>
       <LastChanges history={history} />
       {entry && <EntryDialog entry={entry} />}
-    </>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export const link = style({
   '::after': { content: '""', position: 'absolute', inset: '-0.75rem -0.5rem' },
 });
 
-export const panel = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x3, minHeight: '6rem' });
+export const panel = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x3 });
 
 export const heading = style({ margin: 0, fontSize: vars.text.large, fontWeight: 600 });
 

@@ -1,5 +1,7 @@
-import { useInView } from '../../ui/in-view';
+import { Button } from '../../ui/button';
+import { FocusKeeper } from '../../ui/focus-keeper';
 import { latePart } from '../../ui/late-part';
+import { useWhenPressed } from '../../ui/when-pressed';
 import * as styles from './history.css';
 
 const panel = latePart(() => import('./history-panel').then(({ HistoryPanel }) => HistoryPanel));
@@ -12,14 +14,24 @@ interface RecordHistoryProps {
   onRestored: () => void;
 }
 
-/** The last changes of a record, below its form (contract §6). Its code comes when the place is in view, the entries when they are asked for. */
+/** The last changes of a record, below its form (contract §6). Its code comes when it is first asked for, and the entries with it. */
 export function RecordHistory(props: RecordHistoryProps) {
-  const [place, whenInView] = useInView();
-  const Panel = panel.usePart(whenInView);
+  const { press, whenPressed, wasPressed } = useWhenPressed();
+  const Panel = panel.usePart(whenPressed);
   return (
-    <section ref={place} aria-label="History" className={styles.panel}>
+    <section aria-label="History" className={styles.panel}>
       <h2 className={styles.heading}>History</h2>
-      {Panel && <Panel {...props} />}
+      <FocusKeeper>
+        {Panel ? (
+          <Panel {...props} startsOpen={wasPressed} />
+        ) : (
+          <div className={styles.bar}>
+            <Button icon="history" aria-expanded={false} onPress={press}>
+              Show history
+            </Button>
+          </div>
+        )}
+      </FocusKeeper>
     </section>
   );
 }

@@ -7,6 +7,7 @@ export const historyListSteps: ChartPhrases = {
     'the screen is opened': 'the page /admin/dashboard/history with a changed idea',
     'below the form of a record': 'the page of an idea that was changed, for which I chose "Edit" in the list of ideas',
   },
+  startsLeftOut: { 'below the form of a record': 'the history of a record has tests of its own' },
   events: {
     'history.opened': choose,
     'history.closed': choose,
