@@ -56,7 +56,15 @@ const appCalls = {
 } as const;
 
 /** The calls of screens that only our own server has. The wire rows of each come with its screen: see `adapters/wire/actions.ts`. */
-const ownCalls = {} as const;
+const ownCalls = {
+  'account.read': 'contract §6 My account',
+  'account.rename': 'contract §6 My account, Name',
+  'account.setPassword': 'contract §6 My account, Password',
+  'account.beginTwoFactor': 'contract §6 My account, Two-factor sign-in',
+  'account.confirmTwoFactor': 'contract §6 My account, Two-factor sign-in, the first code',
+  'account.newRecoveryCodes': 'contract §6 My account, Two-factor sign-in, New recovery codes',
+  'account.endTwoFactor': 'contract §6 My account, Two-factor sign-in, Turn off',
+} as const;
 
 /**
  * Every call of the product by its key, with its place in the spec. One key names a call in the wire table, the error

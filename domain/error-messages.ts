@@ -136,6 +136,12 @@ const ownRules: Partial<Record<Purpose, Rule>> = {
   'idea.details': serverTextOr('Failed to fetch idea details'),
   'trash.restore': explained,
   'trash.purge': explained,
+  'account.rename': explained,
+  'account.setPassword': explained,
+  'account.beginTwoFactor': explained,
+  'account.confirmTwoFactor': explained,
+  'account.newRecoveryCodes': explained,
+  'account.endTwoFactor': explained,
 };
 
 /** What holds where nothing else is said: an add or edit explains its failure, everything else goes to the log only. */

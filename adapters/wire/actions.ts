@@ -1,4 +1,5 @@
 import type { CallKey } from '../../domain/calls';
+import { accountActions } from './account';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
 
@@ -8,6 +9,7 @@ import { appActions } from './app-actions';
  */
 export const actions = {
   ...appActions,
+  ...accountActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

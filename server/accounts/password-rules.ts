@@ -1,8 +1,7 @@
+import { minPasswordLength } from '../../domain/limits';
 import { accountKey } from './account-key';
 import { spelled } from './password-hash';
 
-/** In characters, as a person counts them. */
-export const minPasswordLength = 12;
 /** In bytes: far more than anybody types, and less than a sign-in takes. */
 const maxPasswordBytes = 1024;
 

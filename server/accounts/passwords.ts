@@ -32,6 +32,8 @@ export class Passwords extends Context.Service<
     readonly matches: (password: string, stored: string | null) => Effect.Effect<boolean>;
     /** A new hash of a password that matches an outdated one; `null` when the stored hash is as new ones are. */
     readonly renewed: (password: string, stored: string) => Effect.Effect<string | null>;
+    /** The hash of a new password. */
+    readonly hashed: (password: string) => Effect.Effect<string>;
   }
 >()('server/Passwords') {
   /** New hashes cost `cost`. Tests pass a cheap one, and look at the hashes with `onHash`. */
@@ -68,7 +70,9 @@ export const makePasswords = (cost: HashCost, onHash: OnHash): Passwords['Servic
   const strangers = makeRoom(atOnce + maxWaiting, maxPerAddress);
   const knownBrowsers = makeRoom(atOnce + maxWaiting, atOnce + maxWaiting);
   const enter = (asker: Asker) => (asker.kind === 'stranger' ? strangers(asker.address) : knownBrowsers(''));
+  const hashed = (password: string) => permits.withPermit(Effect.promise(() => hashPassword(password, cost)));
   return {
+    hashed,
     inPlace: (asker, run) =>
       Effect.uninterruptibleMask((restore) => {
         const leave = enter(asker);
@@ -86,9 +90,6 @@ export const makePasswords = (cost: HashCost, onHash: OnHash): Passwords['Servic
       });
       return Effect.map(permits.withPermit(check), (matches) => matches && known !== nobody);
     },
-    renewed: (password, stored) =>
-      isOutdated(stored, cost)
-        ? permits.withPermit(Effect.promise(() => hashPassword(password, cost)))
-        : Effect.succeed(null),
+    renewed: (password, stored) => (isOutdated(stored, cost) ? hashed(password) : Effect.succeed(null)),
   };
 };

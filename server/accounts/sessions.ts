@@ -19,6 +19,8 @@ export interface SignedIn {
   readonly role: string;
   /** The e-mail, for the log. */
   readonly account: string;
+  /** Whether the account has to set up two-factor sign-in before it may do anything else. */
+  readonly owesTwoFactor: boolean;
 }
 
 export class Sessions extends Context.Service<
@@ -98,7 +100,8 @@ const makeSessions = (store: Store['Service'], clock: Clock['Service'], isShared
       db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['secret_hash', 'user_id', 'email', 'role', 'disabled', 'created_ms', 'last_seen_ms'])
+        .select(['secret_hash', 'user_id', 'email', 'role', 'disabled', 'created_ms', 'last_seen_ms', 'two_factor_on'])
+        .select((row) => row.selectFrom('site').select('two_factor_demanded').as('two_factor_demanded'))
         .where('sessions.id', '=', handle)
         .executeTakeFirst(),
     );
@@ -124,7 +127,8 @@ const makeSessions = (store: Store['Service'], clock: Clock['Service'], isShared
     if (toWrite !== null) {
       yield* store.query((db) => db.updateTable('sessions').set(toWrite).where('id', '=', handle).execute());
     }
-    return { handle, userId: row.user_id, role: row.role, account: row.email };
+    const owesTwoFactor = row.two_factor_demanded === 1 && row.two_factor_on === 0;
+    return { handle, userId: row.user_id, role: row.role, account: row.email, owesTwoFactor };
   });
 
   return {

@@ -31,6 +31,20 @@ export interface Tables {
     /** 1 when the account may not be used. */
     disabled: number;
     created_at: string;
+    name: Generated<string>;
+    /** The secret that the account's authenticator app has, in base32; `null` before two-factor sign-in is set up. */
+    two_factor_secret: Generated<string | null>;
+    /** 1 when a sign-in needs a code; 0 while the secret still waits for its first one. */
+    two_factor_on: Generated<number>;
+    /** The time step of the last code that was used: no code of it, or of one before it, is taken again. */
+    two_factor_step: Generated<number>;
+  };
+  /** The recovery codes of accounts with two-factor sign-in that were not used yet. */
+  recovery_codes: {
+    id: Generated<number>;
+    user_id: number;
+    /** SHA-256 of the code. */
+    code_hash: string;
   };
   sessions: {
     /** The public handle, known to scripts as `session_id`. */
@@ -95,6 +109,8 @@ export interface Tables {
     id: number;
     /** When the first file was about to be stored; set for good before that file is in the uploads folder. */
     first_upload_at: string | null;
+    /** 1 when every account has to have two-factor sign-in. */
+    two_factor_demanded: Generated<number>;
   };
   project_categories: {
     id: Generated<number>;
@@ -190,5 +206,5 @@ export type TrashTable = 'trashed' | 'trashed_rows' | 'trashed_files';
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
 export type ContentTable = Exclude<
   TableName,
-  'users' | 'sessions' | 'known_browsers' | 'submits' | 'files' | 'site' | 'table_versions' | IndexTable | TrashTable
+  'users' | 'recovery_codes' | 'sessions' | 'known_browsers' | 'submits' | 'files' | 'site' | 'table_versions' | IndexTable | TrashTable
 >;

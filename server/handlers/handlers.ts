@@ -1,5 +1,6 @@
 import type { CallKey } from '../../domain/calls';
 import type { Indexed } from '../list-index/indexed';
+import { accountHandlers } from './account';
 import { blogHandlers } from './blog';
 import { componentHandlers } from './components';
 import type { Handler } from './handler';
@@ -30,6 +31,7 @@ export const indexedContent: readonly Indexed[] = Object.values(contentHandlers)
 /** Every call of the wire table with its handler. A call without one is a compile error. */
 export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...sessionHandlers,
+  ...accountHandlers,
   ...uploadHandlers,
   ...contentHandlers,
   ...trashHandlers(indexedContent),

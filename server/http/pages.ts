@@ -18,6 +18,7 @@ const capabilities: readonly Capability[] = [
   'trash',
   'expiry',
   'resume',
+  'account',
 ];
 
 interface Page {

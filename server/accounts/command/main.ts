@@ -10,6 +10,7 @@ import { accountKey } from '../account-key';
 import { generatedPassword } from '../first-administrator';
 import { hashPassword, owaspCost } from '../password-hash';
 import { passwordProblem } from '../password-rules';
+import { turnOffTwoFactor } from '../two-factor';
 import {
   AccountError,
   addAccount,
@@ -108,6 +109,10 @@ const change = async (db: Kysely<Tables>, order: Order & { readonly email: strin
     await enableAccount(db, account.id);
     logEvent('account enabled', account.email);
     say(`${name} was enabled.`);
+  } else if (order.command === 'end-two-factor') {
+    const wasOn = await db.transaction().execute((step) => turnOffTwoFactor(step, account.id));
+    if (wasOn) logEvent('two-factor sign-in turned off', account.email);
+    say(wasOn ? `Two-factor sign-in of ${name} was turned off.` : `${name} has no two-factor sign-in.`);
   } else {
     const count = await endSessions(db, account.id, now());
     logEvent('sessions ended', account.email);
