@@ -1,3 +1,4 @@
+import type { FieldErrors } from './fields';
 import { formRecord, startingEmpty, text } from './form-record';
 import { maxAccountNameLength, minPasswordLength } from './limits';
 import type { FormRules } from './resource';
@@ -16,7 +17,7 @@ export interface Account {
   readonly isTwoFactorDemanded: boolean;
 }
 
-const nameRecord = formRecord({
+export const accountNameForm = formRecord({
   name: text({
     label: 'Name',
     required: 'Name is required',
@@ -29,18 +30,18 @@ const nameRecord = formRecord({
 
 /** The name by which other administrators know the account. */
 export const accountName = {
-  ...startingEmpty(nameRecord),
+  ...startingEmpty(accountNameForm),
   call: 'account.rename',
   button: { rest: 'Save name', busy: 'Saving...' },
   success: null,
-} satisfies FormRules<typeof nameRecord.empty>;
+} satisfies FormRules<typeof accountNameForm.empty>;
 
-export type AccountNameDraft = typeof nameRecord.empty;
+export type AccountNameDraft = typeof accountNameForm.empty;
 
 /** The hint at a new password: the length is all that is asked for. */
 export const passwordHint = `At least ${minPasswordLength} characters. A few unrelated words are easy to remember and hard to guess.`;
 
-const passwordRecord = formRecord({
+export const accountPasswordForm = formRecord({
   current: text({ label: 'Current password', required: 'Current password is required' }),
   password: text({
     label: 'New password',
@@ -50,15 +51,15 @@ const passwordRecord = formRecord({
   repeated: text({ label: 'New password again', required: 'Type the new password again' }),
 });
 
-export type PasswordDraft = typeof passwordRecord.empty;
+export type PasswordDraft = typeof accountPasswordForm.empty;
 
 const differs = ({ password, repeated }: PasswordDraft) =>
   repeated !== '' && repeated !== password && { repeated: 'The two passwords differ' };
 
 /** A new password. What else makes one too easy to guess is the server's to say. */
 export const accountPassword = {
-  ...startingEmpty(passwordRecord),
-  check: (draft) => ({ ...differs(draft), ...passwordRecord.check(draft) }),
+  ...startingEmpty(accountPasswordForm),
+  check: (draft) => ({ ...differs(draft), ...accountPasswordForm.check(draft) }),
   call: 'account.setPassword',
   button: { rest: 'Change password', busy: 'Saving...' },
   success: null,
@@ -75,3 +76,18 @@ export interface RecoveryCodes {
   readonly text: string | null;
   readonly codes: readonly string[];
 }
+
+/** What is typed to prove who it is that changes two-factor sign-in. */
+export interface ProofDraft {
+  readonly password: string;
+  readonly code: string;
+}
+
+const missing: Readonly<Record<keyof ProofDraft, string>> = {
+  password: 'Password is required',
+  code: 'Code is required',
+};
+
+/** The fields of a step, from top to bottom, in which nothing is typed, each with its sentence. */
+export const missingProof = (draft: ProofDraft, fields: readonly (keyof ProofDraft)[]): FieldErrors<ProofDraft> =>
+  Object.fromEntries(fields.filter((field) => draft[field].trim() === '').map((field) => [field, missing[field]]));

@@ -168,6 +168,7 @@ export const placeOf = (call: Purpose, failure: Failure): string => inPlaceOf(ve
 export const ownSentences = {
   signedIn: 'Signed in.',
   signInRefused: 'Incorrect email or password.',
+  codeAsked: 'Enter the code from your authenticator app.',
   saved: 'Saved.',
   deleted: 'Deleted.',
   restored: 'Restored.',

@@ -21,6 +21,9 @@ const ownWords = words(
     'fading checking sending sent stuck ascending descending startOver close add edit content link',
 );
 
+/** Keys whose texts open an account: nothing is told of them but that they are there. */
+const secretKeys = words('password current repeated code codes secret');
+
 /** Keys whose numbers say which record or what the server answered; other numbers may be what a person typed. */
 const numberKeys = words('id categoryId subCategoryId chapterId status count leftMs longestMs');
 
@@ -134,7 +137,7 @@ export const makeRedactor = () => {
 
   const textUnder = (key: string, text: string): string => {
     if (text === '') return '';
-    if (key === 'password') return '~secret';
+    if (secretKeys.has(key)) return '~secret';
     if ((wordKeys.has(key) && ownWords.has(text)) || (namingKeys.has(key) && names.has(text))) return text;
     if (comparedKeys.has(key)) return `~same ${numberOf(text)}`;
     if (addressKeys.has(key)) return redactedAddress(text);

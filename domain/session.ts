@@ -46,6 +46,9 @@ export interface Credentials {
   readonly code: string | null;
 }
 
+/** What a code is, at its field. */
+export const codeHint = '6 digits from your authenticator app, or a recovery code';
+
 /**
  * What is missing of the credentials: both are required, and there is no check of form or length (spec §5 Login). Without a
  * schema, because the login page checks them before it has Effect.
@@ -55,6 +58,12 @@ export const checkCredentials = ({ email, password, code }: Credentials): FieldE
   ...(password === '' && { password: 'Password is required' }),
   ...(code === '' && { code: 'Code is required' }),
 });
+
+/** The topmost field that is missing. */
+export const firstMissing = ({ email, password }: Credentials): keyof Credentials => {
+  if (email === '') return 'email';
+  return password === '' ? 'password' : 'code';
+};
 
 /** What is typed, after a change. A code belongs to the account that it was asked for: another email or password takes it away. */
 export const changedCredentials = (typed: Credentials, change: Partial<Credentials>): Credentials => ({
@@ -79,3 +88,12 @@ export interface CheckAnswer {
   /** The account has to set up two-factor sign-in before it may do anything else. Only our own server says so. */
   readonly twoFactorOwed?: boolean;
 }
+
+/** Whether a sign-in needs a code: none came with the right password, or not the right one. */
+export const asksForCode = (answer: SignInAnswer): boolean => !answer.accepted && answer.secondFactor === true;
+
+/** The form once a code is asked for, with the server's sentence where one was typed already. */
+export const withCodeAsked = (typed: Credentials, text: string) => ({
+  draft: { ...typed, code: '' },
+  problem: typed.code === null ? null : text,
+});

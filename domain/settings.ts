@@ -17,7 +17,15 @@ export interface PageSettings {
 }
 
 /** The words in `capabilities` that this app knows. */
-export type Capability = 'thumbnails' | 'paging' | 'idempotency' | 'versions' | 'trash' | 'expiry' | 'resume' | 'account';
+export type Capability =
+  | 'thumbnails'
+  | 'paging'
+  | 'idempotency'
+  | 'versions'
+  | 'trash'
+  | 'expiry'
+  | 'resume'
+  | 'account';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

@@ -11,8 +11,11 @@ export interface FormSubmitInput<Draft> {
   readonly afterSave: AfterSave;
 }
 
-/** After a save the form stands empty for the next record, or is over: its dialog closes, its screen is left. */
-export type AfterSave = 'startOver' | 'close';
+/**
+ * After a save the form stands empty for the next record, stays as it was saved, or is over: its dialog closes, its screen is
+ * left.
+ */
+export type AfterSave = 'startOver' | 'stay' | 'close';
 
 export interface FormSubmitContext<Draft> extends EditedRecord<Draft> {
   readonly draft: Draft;
@@ -59,3 +62,7 @@ export const untouched = <Draft>({ draft, stored, afterSave }: FormSubmitInput<D
   errors: {},
   problem: null,
 });
+
+/** The form after a save that does not end it. */
+export const afterSaved = <Draft>({ context }: { readonly context: FormSubmitContext<Draft> }) =>
+  context.afterSave === 'stay' ? { blank: context.draft } : { draft: context.blank };

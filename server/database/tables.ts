@@ -206,5 +206,14 @@ export type TrashTable = 'trashed' | 'trashed_rows' | 'trashed_files';
 /** Tables of what administrators write: their rows are added, changed and removed by `records.ts`. */
 export type ContentTable = Exclude<
   TableName,
-  'users' | 'recovery_codes' | 'sessions' | 'known_browsers' | 'submits' | 'files' | 'site' | 'table_versions' | IndexTable | TrashTable
+  | 'users'
+  | 'recovery_codes'
+  | 'sessions'
+  | 'known_browsers'
+  | 'submits'
+  | 'files'
+  | 'site'
+  | 'table_versions'
+  | IndexTable
+  | TrashTable
 >;

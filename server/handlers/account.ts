@@ -227,7 +227,9 @@ const endTwoFactor: Handler<'account.endTwoFactor'> = {
     const ended = writeOnce([], async (db) => {
       if (!(await turnOffTwoFactor(db, account.id))) throw isOff;
     });
-    yield* orDone<void>(undefined)(Effect.tap(ended, () => accountChanged(account.email, 'two-factor sign-in turned off')));
+    yield* orDone<void>(undefined)(
+      Effect.tap(ended, () => accountChanged(account.email, 'two-factor sign-in turned off')),
+    );
     return done;
   }),
 };

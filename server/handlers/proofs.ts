@@ -1,11 +1,11 @@
 import { Clock, Effect } from 'effect';
-import { Store } from '../database/store';
-import type { CallContext } from './handler';
 import { Guesses } from '../accounts/guesses';
 import { KnownBrowsers } from '../accounts/known-browsers';
 import { type Asker, Passwords } from '../accounts/passwords';
 import { addressKey } from '../accounts/throttle';
 import { useCode } from '../accounts/two-factor';
+import { Store } from '../database/store';
+import type { CallContext } from './handler';
 
 /** What of an account is compared with what somebody typed. */
 export interface Proven {
@@ -26,7 +26,8 @@ export const passwordProof = Effect.fnUntraced(function* (
   const passwords = yield* Passwords;
   const browsers = yield* KnownBrowsers;
   const browser = yield* browsers.find(token, account?.id ?? 0);
-  const asker: Asker = browser === null ? { kind: 'stranger', address: addressKey(address) } : { kind: 'known browser' };
+  const asker: Asker =
+    browser === null ? { kind: 'stranger', address: addressKey(address) } : { kind: 'known browser' };
   const check = passwords.matches(password, account?.password_hash ?? null).pipe(
     Effect.map((matches) => {
       if (account === undefined) return 'unknown account';

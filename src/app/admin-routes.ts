@@ -74,6 +74,8 @@ export const adminRoutes: RouteObject[] = [
 
   lazyRoute('trash', 'Trash', () => import('../screens/trash').then((module) => module.Trash)),
 
+  lazyRoute('account', 'My account', () => import('../screens/account/my-account').then((module) => module.MyAccount)),
+
   unspecified('settings', 'Settings'),
   unspecified('users', 'Users'),
   unspecified('messages', 'Messages'),

@@ -57,6 +57,9 @@ export const menu: readonly (MenuEntry | MenuGroup)[] = [
 /** What stands below the side menu of the spec where our own server has a trash (contract §6). */
 export const trashEntry: MenuEntry = { label: 'Trash', to: `${adminRoot}/trash`, icon: 'delete' };
 
+/** The same for one's own account. */
+export const accountEntry: MenuEntry = { label: 'My account', to: `${adminRoot}/account`, icon: 'account' };
+
 /** The list of a group that has one: most who open the group go there. */
 export const listIn = ({ entries }: MenuGroup): string | null =>
   entries.find(({ icon }) => icon === 'list')?.to ?? null;

@@ -10,7 +10,7 @@ import { AppLink } from '../ui/app-link';
 import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';
-import { listIn, type MenuEntry, type MenuGroup, menu, trashEntry } from './menu';
+import { accountEntry, listIn, type MenuEntry, type MenuGroup, menu, trashEntry } from './menu';
 import * as styles from './side-menu.css';
 
 interface SideMenuProps {
@@ -23,6 +23,7 @@ export function SideMenu({ shell, path }: SideMenuProps) {
   const isExpanded = useSelector(shell, (snapshot) => snapshot.hasTag('expanded'));
   const openGroups = useSelector(shell, (snapshot) => snapshot.context.openGroups);
   const hasTrash = useCapability('trash');
+  const hasAccount = useCapability('account');
   const leave = () => shell.send({ type: 'entry.chosen' });
   return (
     <nav aria-label="Side menu" className={styles.side} data-expanded={isExpanded || undefined}>
@@ -35,7 +36,7 @@ export function SideMenu({ shell, path }: SideMenuProps) {
         </span>
       </AppLink>
       <ul className={styles.list}>
-        {(hasTrash ? [...menu, trashEntry] : menu).map((item) => (
+        {[...menu, ...(hasTrash ? [trashEntry] : []), ...(hasAccount ? [accountEntry] : [])].map((item) => (
           <li key={item.label} className={item.label === 'Settings' ? styles.apart : undefined}>
             {'entries' in item ? (
               <Group

@@ -15,6 +15,7 @@ interface TextFieldProps extends InputProps {
   onChange: (value: string) => void;
   readOnly?: boolean;
   isRequired?: boolean;
+  hint?: string | undefined;
   error?: string | undefined;
   /** How many characters the rules allow: near it, the field says how many are left. Nothing is cut off. */
   limit?: number;
@@ -22,7 +23,7 @@ interface TextFieldProps extends InputProps {
 
 /** A labelled line of text with its error below it (contract §5). */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, readOnly = false, isRequired = false, error, limit, ...input } = props;
+  const { label, value, onChange, readOnly = false, isRequired = false, hint, error, limit, ...input } = props;
   return (
     <AriaTextField
       className={styles.field}
@@ -33,7 +34,7 @@ export function TextField(props: TextFieldProps) {
       isInvalid={Boolean(error)}
       validationBehavior="aria"
     >
-      <Field label={label} error={error} isRequired={isRequired}>
+      <Field label={label} hint={hint} error={error} isRequired={isRequired}>
         <Input {...input} className={styles.input} />
       </Field>
       {limit !== undefined && <CharactersLeft value={value} limit={limit} />}

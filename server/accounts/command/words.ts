@@ -29,7 +29,16 @@ make one and print it once. A password has at least 12 characters and is not one
 const passwordIsNoWord =
   'A password is not a word of the command, where others on this machine could read it: the command asks for it.';
 
-const commands = ['list', 'add', 'set-password', 'disable', 'enable', 'sessions', 'end-sessions', 'end-two-factor'] as const;
+const commands = [
+  'list',
+  'add',
+  'set-password',
+  'disable',
+  'enable',
+  'sessions',
+  'end-sessions',
+  'end-two-factor',
+] as const;
 type Command = (typeof commands)[number];
 
 const isCommand = (word: string): word is Command => (commands as readonly string[]).includes(word);

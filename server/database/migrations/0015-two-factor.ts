@@ -2,7 +2,10 @@ import type { Migration } from '../migration';
 
 /** My account: names of accounts, and two-factor sign-in (`server/accounts/two-factor.ts`). */
 export const up: Migration = async ({ schema }, { serial }) => {
-  await schema.alterTable('users').addColumn('name', 'text', (column) => column.notNull().defaultTo('')).execute();
+  await schema
+    .alterTable('users')
+    .addColumn('name', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
   await schema.alterTable('users').addColumn('two_factor_secret', 'text').execute();
   await schema
     .alterTable('users')
