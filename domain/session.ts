@@ -86,7 +86,7 @@ export type SignInAnswer =
 export interface CheckAnswer {
   readonly valid: boolean;
   /** The account has to set up two-factor sign-in before it may do anything else. Only our own server says so. */
-  readonly twoFactorOwed?: boolean;
+  readonly twoFactorOwed?: true;
 }
 
 /** Whether a sign-in needs a code: none came with the right password, or not the right one. */

@@ -1,5 +1,5 @@
 import { Schema, SchemaTransformation } from 'effect';
-import type { SignInAnswer } from '../../domain/session';
+import type { CheckAnswer, SignInAnswer } from '../../domain/session';
 import { type ActionsOf, optional, secret, text, write } from './action';
 import { Flag, Sentence, saysYes, Text, written } from './codec';
 
@@ -70,6 +70,16 @@ export const signIn = write({
   answer: signInAnswer,
 });
 
+const checkAnswer = Schema.Struct({ valid: Flag, two_factor_owed: Schema.optionalKey(Schema.Unknown) }).pipe(
+  Schema.decodeTo(
+    Schema.Struct({ valid: Schema.Boolean, twoFactorOwed: Schema.optionalKey(Schema.Literal(true)) }),
+    SchemaTransformation.transform<CheckAnswer, { readonly valid: boolean; readonly two_factor_owed?: unknown }>({
+      decode: ({ valid, two_factor_owed }) => ({ valid, ...(saysYes(two_factor_owed) && { twoFactorOwed: true }) }),
+      encode: ({ valid, twoFactorOwed }) => ({ valid, ...(twoFactorOwed && { two_factor_owed: true }) }),
+    }),
+  ),
+);
+
 /** Spec §7 Session check: the answer's `valid` flag. */
 export const checkSession = write({
   key: 'session.check',
@@ -78,9 +88,7 @@ export const checkSession = write({
   access: 'key',
   carriesRefusal: true,
   fields: { sessionId: secret('session_id'), userId: text('user_id', 256), role: text('user_role', 256) },
-  answer: Schema.Struct({ valid: Flag, twoFactorOwed: Schema.optionalKey(Flag) }).pipe(
-    Schema.encodeKeys({ twoFactorOwed: 'two_factor_owed' }),
-  ),
+  answer: checkAnswer,
 });
 
 /** Contract §4: ends the session on the embedded server. Never sent to another server. */

@@ -5,7 +5,6 @@ import { breaks, brokenUntilRetried } from '../core/broken';
 import { breakLogged, type EmittedEvent } from '../core/emitted';
 import { failureLoggedAs, problemOf } from '../core/failed-call';
 import { failedWith } from '../core/failure-actions';
-import type { FormReport } from '../form/form';
 import { formSubmitMachine } from '../form/form-submit.machine';
 import { twoFactorMachine } from './two-factor.machine';
 
@@ -21,8 +20,7 @@ export type AccountEvent =
   | { readonly type: 'record.retried' }
   /** Anew after a part of the screen broke. */
   | { readonly type: 'screen.retried' }
-  | { readonly type: 'passwords.toggled' }
-  | FormReport;
+  | { readonly type: 'passwords.toggled' };
 
 const call = 'account.read';
 

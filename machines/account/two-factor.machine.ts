@@ -1,21 +1,25 @@
 import { assign, emit, setup } from 'xstate';
 import { missingProof, type ProofDraft, type RecoveryCodes, type TwoFactorKey } from '../../domain/account';
-import { ownSentences } from '../../domain/error-messages';
 import type { SaveResult } from '../../domain/resource';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, failureLogged, focusRequested, noticeShown } from '../core/emitted';
 import {
   both,
+  changed,
   codeOnly,
   codesOf,
   failing,
   forgotten,
+  isFilled,
   noticeOfCall,
   passwordOnly,
   problemOfCall,
+  says,
+  showCodes,
   type TwoFactorContext,
   type TwoFactorEvent,
   type TwoFactorInput,
+  turnedOff,
   typing,
 } from './two-factor';
 
@@ -27,15 +31,6 @@ const setUp = ['O.account.4'];
 const storeCodes = ['O.account.5'];
 const manage = ['O.account.6'];
 
-const says = ({ event }: { readonly event: { readonly output: SaveResult } }) =>
-  ({ kind: 'success', text: event.output.text ?? ownSentences.saved }) as const;
-const newCodes = ({ event }: { readonly event: { readonly output: RecoveryCodes } }) => ({ codes: event.output.codes });
-const showCodes = [
-  { type: 'storeCodes', params: newCodes },
-  { type: 'showNotice', params: says },
-  { type: 'focusField', params: { field: 'stored' } },
-] as const;
-
 /**
  * Two-factor sign-in of one's own account: setting it up, new recovery codes, turning it off (contract §6). A password, a code and the secret
  * are forgotten as soon as their step is over, and recovery codes once they are stored.
@@ -46,7 +41,7 @@ export const twoFactorMachine = setup({
     events: {} as TwoFactorEvent,
     input: {} as TwoFactorInput,
     emitted: {} as EmittedEvent,
-    tags: {} as 'busy' | 'on',
+    tags: {} as 'busy',
   },
   actors: {
     begin: refusing<TwoFactorKey, Password>('account.beginTwoFactor'),
@@ -56,15 +51,12 @@ export const twoFactorMachine = setup({
   },
   guards: {
     isOn: ({ context }) => context.isOn,
-    isComplete: ({ context }, { fields }: { readonly fields: Fields }) =>
-      fields.every((field) => missingProof(context.draft, fields)[field] === undefined),
+    hasPassword: ({ context }) => isFilled(context, passwordOnly),
+    hasCode: ({ context }) => isFilled(context, codeOnly),
+    hasBoth: ({ context }) => isFilled(context, both),
   },
   actions: {
-    storeChange: assign(({ context }, { change }: { readonly change: Partial<ProofDraft> }) => ({
-      draft: { ...context.draft, ...change },
-      errors: {},
-      problem: null,
-    })),
+    storeChange: assign(changed),
     storeErrors: assign(({ context }, { fields }: { readonly fields: Fields }) => ({
       errors: missingProof(context.draft, fields),
     })),
@@ -74,6 +66,7 @@ export const twoFactorMachine = setup({
     storeKey: assign((_, { key }: { readonly key: TwoFactorKey }) => ({ ...forgotten, key })),
     storeCodes: assign(codesOf),
     forget: assign(forgotten),
+    storeOff: assign(turnedOff),
     storeProblem: assign(problemOfCall),
     showFailure: emit(noticeOfCall),
     logFailure: emit(failureLogged),
@@ -105,7 +98,9 @@ export const twoFactorMachine = setup({
         },
       },
     },
-    asking: { on: typing(passwordOnly, { busy: 'beginning', back: 'off', button: 'setUp', fulfils: setUp }) },
+    asking: {
+      on: typing(passwordOnly, 'hasPassword', { busy: 'beginning', back: 'off', button: 'setUp', fulfils: setUp }),
+    },
     beginning: {
       tags: 'busy',
       invoke: {
@@ -123,7 +118,9 @@ export const twoFactorMachine = setup({
         onError: failing('account.beginTwoFactor', 'asking'),
       },
     },
-    confirming: { on: typing(codeOnly, { busy: 'turningOn', back: 'off', button: 'setUp', fulfils: setUp }) },
+    confirming: {
+      on: typing(codeOnly, 'hasCode', { busy: 'turningOn', back: 'off', button: 'setUp', fulfils: setUp }),
+    },
     turningOn: {
       tags: 'busy',
       invoke: {
@@ -157,7 +154,9 @@ export const twoFactorMachine = setup({
         },
       },
     },
-    provingForCodes: { on: typing(both, { busy: 'makingCodes', back: 'on', button: 'newCodes', fulfils: manage }) },
+    provingForCodes: {
+      on: typing(both, 'hasBoth', { busy: 'makingCodes', back: 'on', button: 'newCodes', fulfils: manage }),
+    },
     makingCodes: {
       tags: 'busy',
       invoke: {
@@ -168,7 +167,9 @@ export const twoFactorMachine = setup({
         onError: failing('account.newRecoveryCodes', 'provingForCodes'),
       },
     },
-    provingForEnd: { on: typing(both, { busy: 'turningOff', back: 'on', button: 'turnOff', fulfils: manage }) },
+    provingForEnd: {
+      on: typing(both, 'hasBoth', { busy: 'turningOff', back: 'on', button: 'turnOff', fulfils: manage }),
+    },
     turningOff: {
       tags: 'busy',
       invoke: {
@@ -177,7 +178,11 @@ export const twoFactorMachine = setup({
         input: ({ context }) => context.draft,
         onDone: {
           target: 'off',
-          actions: ['forget', { type: 'showNotice', params: says }, { type: 'focusField', params: { field: 'setUp' } }],
+          actions: [
+            'storeOff',
+            { type: 'showNotice', params: says },
+            { type: 'focusField', params: { field: 'setUp' } },
+          ],
           meta: { fulfils: manage },
         },
         onError: failing('account.endTwoFactor', 'provingForEnd'),

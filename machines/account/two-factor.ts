@@ -1,7 +1,8 @@
-import type { ProofDraft, RecoveryCodes, TwoFactorKey } from '../../domain/account';
+import { missingProof, type ProofDraft, type RecoveryCodes, type TwoFactorKey } from '../../domain/account';
 import type { CallKey } from '../../domain/calls';
-import { placeOf } from '../../domain/error-messages';
+import { ownSentences, placeOf } from '../../domain/error-messages';
 import type { FieldErrors } from '../../domain/fields';
+import type { SaveResult } from '../../domain/resource';
 import { noticeShown } from '../core/emitted';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
 
@@ -51,9 +52,14 @@ export const passwordOnly = ['password'] as const satisfies readonly Field[];
 export const codeOnly = ['code'] as const satisfies readonly Field[];
 export const both = ['password', 'code'] as const satisfies readonly Field[];
 
-/** What a step does with its fields: `busy` sends them, and `back` is where it began. */
-export const typing = <Busy extends string, Back extends string>(
+/** Whether something is typed into each of these fields. */
+export const isFilled = ({ draft }: TwoFactorContext, fields: readonly Field[]): boolean =>
+  Object.keys(missingProof(draft, fields)).length === 0;
+
+/** What a step does with its fields: `guard` says whether all are filled in, `busy` sends them, and `back` is where it began. */
+export const typing = <Guard extends string, Busy extends string, Back extends string>(
   fields: readonly Field[],
+  guard: Guard,
   { busy, back, button, fulfils }: { busy: Busy; back: Back; button: string; fulfils: readonly string[] },
 ) =>
   ({
@@ -67,7 +73,7 @@ export const typing = <Busy extends string, Back extends string>(
     'form.submitted': [
       {
         description: 'every field of the step is filled in',
-        guard: { type: 'isComplete', params: { fields } },
+        guard,
         target: busy,
         meta: { fulfils },
       },
@@ -106,6 +112,29 @@ export const noticeOfCall = (_: unknown, { call, failure }: CallFailed) =>
 /** New recovery codes in place of all that was typed. */
 export const codesOf = (_: unknown, { codes }: Pick<RecoveryCodes, 'codes'>) => ({
   ...forgotten,
+  isOn: true,
   codes,
   codesLeft: codes.length,
 });
+
+/** The account without two-factor sign-in. */
+export const turnedOff = { ...forgotten, isOn: false, codesLeft: 0 } as const satisfies Partial<TwoFactorContext>;
+
+/** What is typed, after a change; what was said of it is out of date. */
+export const changed = (
+  { context: { draft } }: { readonly context: TwoFactorContext },
+  { change }: { readonly change: Partial<ProofDraft> },
+) => ({ draft: { ...draft, ...change }, errors: {}, problem: null });
+
+/** The notice of a step that is done. */
+export const says = ({ event }: { readonly event: { readonly output: SaveResult } }) =>
+  ({ kind: 'success', text: event.output.text ?? ownSentences.saved }) as const;
+
+const newCodes = ({ event }: { readonly event: { readonly output: RecoveryCodes } }) => ({ codes: event.output.codes });
+
+/** What is done with new recovery codes. */
+export const showCodes = [
+  { type: 'storeCodes', params: newCodes },
+  { type: 'showNotice', params: says },
+  { type: 'focusField', params: { field: 'stored' } },
+] as const;

@@ -121,7 +121,7 @@ const checkSession: Handler<'session.check'> = {
     const valid = session !== null && String(session.userId) === userId && session.role === role;
     // An administrator has opened the admin area: a text may be saved soon.
     if (valid) yield* Workers.use((workers) => workers.prepare('html', usualText));
-    return valid && session.owesTwoFactor ? { valid, twoFactorOwed: true } : { valid };
+    return valid && session.owesTwoFactor ? { valid, twoFactorOwed: true as const } : { valid };
   }),
 };
 

@@ -67,6 +67,13 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'trash.list': true,
   'trash.restore': true,
   'trash.purge': true,
+  'account.read': true,
+  'account.rename': true,
+  'account.setPassword': true,
+  'account.beginTwoFactor': true,
+  'account.confirmTwoFactor': true,
+  'account.newRecoveryCodes': true,
+  'account.endTwoFactor': true,
 };
 
 describe('on a page that was set up without an api key', () => {

@@ -284,6 +284,13 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'trash.list': 'log only',
   'trash.restore': { toast: explained },
   'trash.purge': { toast: explained },
+  'account.read': 'log only',
+  'account.rename': { toast: explained },
+  'account.setPassword': { toast: explained },
+  'account.beginTwoFactor': { toast: explained },
+  'account.confirmTwoFactor': { toast: explained },
+  'account.newRecoveryCodes': { toast: explained },
+  'account.endTwoFactor': { toast: explained },
 };
 
 test('every purpose has its rows', () => {

@@ -37,7 +37,8 @@ type Elsewhere =
   | 'teamMember'
   | 'idea'
   | 'ideaCategory'
-  | 'trash';
+  | 'trash'
+  | 'account';
 type Tutorials = 'tutorialCategory' | 'chapter' | 'lesson';
 
 /** What each call answers over plain HTTP (spec §7, contract §3). A call without a row, here or there, is a compile error. */

@@ -18,6 +18,7 @@ export const families = {
   ideaCategory: 'ideas',
   idea: 'ideas',
   trash: 'trash',
+  account: 'account',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

@@ -82,7 +82,7 @@ export const formSubmitGuards = guardTables<ReturnType<typeof formSubmitMachine<
       yes: { 'Use theirs': { event: { output: { outcome: 'show', draft } } } },
       no: { 'the comparison was closed': { event: { output: { outcome: 'return', draft } } } },
     },
-    startsOver: {
+    staysOpen: {
       asked: { 'formSubmit.saving|xstate.done.actor.save|1': 'editing' },
       yes: { 'the form above a list': { event: { output: { text: null } } } },
       no: {

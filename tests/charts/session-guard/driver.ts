@@ -90,7 +90,9 @@ export const sessionGuardDriver: Driver = {
         checkSession: async (chosen) => {
           const held = await gate.next('session.check');
           if (chosen === 'valid') await held.pass((body) => ({ ...body, valid: true }));
-          else if (chosen === 'not valid') await held.pass((body) => ({ ...body, valid: false }));
+          else if (chosen === 'valid, but two-factor sign-in is demanded') {
+            await held.pass((body) => ({ ...body, valid: true, two_factor_owed: true }));
+          } else if (chosen === 'not valid') await held.pass((body) => ({ ...body, valid: false }));
           else await fail(held, page, chosen);
         },
       },

@@ -32,6 +32,10 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
         role: 'admin',
         disabled: 0,
         created_at: at(1),
+        name: 'Ada',
+        two_factor_secret: null,
+        two_factor_on: 0,
+        two_factor_step: 0,
       },
       {
         email: 'Äsha@example.org',
@@ -40,6 +44,10 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
         role: 'admin',
         disabled: 1,
         created_at: at(2),
+        name: 'आशा',
+        two_factor_secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+        two_factor_on: 1,
+        two_factor_step: 58_908_510,
       },
     ],
   },
@@ -231,14 +239,24 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
     ],
   },
   trashed_files: { since: 14, rows: [{ name: document, trash_id: 1 }] },
+  recovery_codes: { since: 15, rows: [{ user_id: 2, code_hash: 'a-digest-of-a-code' }] },
   known_browsers: { since: 10, rows: [{ token_hash: 'a-token-digest', user_id: 1, seen_ms: 1_767_255_360_456 }] },
 };
 
 /** Columns that came after their tables: the version that brought them, and what its migration puts into rows that were there. */
 export const laterColumns: Partial<
-  Readonly<Record<KeptTable, Readonly<Record<string, { readonly since: number; readonly before: string | null }>>>>
+  Readonly<
+    Record<KeptTable, Readonly<Record<string, { readonly since: number; readonly before: string | number | null }>>>
+  >
 > = {
   files: { sha256: { since: 9, before: null } },
+  users: {
+    name: { since: 15, before: '' },
+    two_factor_secret: { since: 15, before: null },
+    two_factor_on: { since: 15, before: 0 },
+    two_factor_step: { since: 15, before: 0 },
+  },
+  site: { two_factor_demanded: { since: 15, before: 0 } },
 };
 
 /** Rows that a migration makes where there were none: by table, for a database from before. */
