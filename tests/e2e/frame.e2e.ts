@@ -74,6 +74,8 @@ describe('the frame', () => {
       '/logout Logout',
       // Our own server has a trash (contract §6).
       '/admin/dashboard/trash Trash',
+      // And accounts.
+      '/admin/dashboard/account My account',
     ]);
     await group('Projects').click();
     expect(await group('Projects').getAttribute('aria-expanded')).toBe('false');

@@ -99,7 +99,10 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
       { requiredKeys: ['accepted', 'text'] },
     ),
   ),
-  'session.check': fc.record({ valid: fc.boolean(), twoFactorOwed: fc.constant(true as const) }, { requiredKeys: ['valid'] }),
+  'session.check': fc.record(
+    { valid: fc.boolean(), twoFactorOwed: fc.constant(true as const) },
+    { requiredKeys: ['valid'] },
+  ),
   'session.logOut': written,
   'session.timeLeft': fc.record({ leftMs: fc.nat(), longestMs: fc.nat() }),
   'upload.image': fc.record({ link: anyText }),

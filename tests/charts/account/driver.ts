@@ -17,7 +17,7 @@ export const accountDriver: Driver = {
     await signInQuietly(world, context);
     await page.goto(path);
     await page.waitForFunction(() => window.charts?.includes('account'));
-    const type = (label: string) => page.getByLabel(label, { exact: true }).fill('broken');
+    const type = (name: string) => page.getByRole('textbox', { name, exact: true }).fill('broken');
     return {
       events: {
         'record.retried': () => startAnew(page),

@@ -23,9 +23,9 @@ export const sessionGuardModel = chartModel<typeof sessionGuardMachine>({
     },
     checkSession: {
       valid: answers({ valid: true }),
-      'valid, but two-factor sign-in is demanded': answers({ valid: true, twoFactorOwed: true }),
       'not valid': answers({ valid: false }),
       ...everyFailure,
+      'valid, but two-factor sign-in is demanded': answers({ valid: true, twoFactorOwed: true }),
     },
   },
   states: {

@@ -44,13 +44,11 @@ Feature: Who may see the admin screens
     And the browser has the cookies of my session
     Then I see "Loading"
     And the server is asked whether the session is valid
-    # At the gate: pass session.check
-    When the server says that it is, and that I have to set up two-factor sign-in first
-    Then I see the admin page
-    And I am on the page /admin/dashboard/account
-    # At the gate: hold session.logOut
-    When I choose "Logout" in the top bar and then "Confirm"
-    Then I see "Loading" below the question
+    # At the gate: cut session.check
+    When the connection is cut
+    Then I do not see the admin page
+    And the browser's console says "session.check: Network"
+    And I am on the page /
 
   Scenario: 4. From an admin route is opened
     # At the gate, once signed in: hold session.check
@@ -58,11 +56,13 @@ Feature: Who may see the admin screens
     And the browser has the cookies of my session
     Then I see "Loading"
     And the server is asked whether the session is valid
-    # At the gate: cut session.check
-    When the connection is cut
-    Then I do not see the admin page
-    And the browser's console says "session.check: Network"
-    And I am on the page /
+    # At the gate: pass session.check
+    When the server says that it is, and that I have to set up two-factor sign-in first
+    Then I see the admin page
+    And I am on the page /admin/dashboard/account
+    # At the gate: hold session.logOut
+    When I choose "Logout" in the top bar and then "Confirm"
+    Then I see "Loading" below the question
 
   Scenario: 5. From an admin route is opened
     # At the gate, once signed in: hold session.check
