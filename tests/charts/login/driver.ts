@@ -5,10 +5,7 @@ import type { Driver } from '../../e2e/kit/driver';
 import type { Limits } from '../../e2e/kit/routes';
 import { readForm } from '../../e2e/kit/screen';
 import { administrator } from '../../e2e/kit/world';
-import type { Step } from '../../qa/session';
 import { asServed, fail, whyNoRefusal } from '../forced-outcomes';
-
-const asksForCode = (step: Step): boolean => step.kind === 'outcome' && step.case.startsWith('asked for a code');
 
 const limits: Limits = {
   whyHeadless: (step, value) =>
@@ -16,11 +13,9 @@ const limits: Limits = {
       ? 'the dashboard is shown: the form is no longer there'
       : whyNoRefusal(step),
   // Why the last try did not work is told until the next one ends; every outcome overwrites it.
-  // Who is asked for a code is told nothing at the form the first time.
-  blur: (seen, step) =>
-    heldBy(seen.value, 'loading') && !asksForCode(step)
-      ? { ...seen, context: { ...(seen.context as object), problem: null } }
-      : seen,
+  blur: (seen) =>
+    heldBy(seen.value, 'loading') ? { ...seen, context: { ...(seen.context as object), problem: null } } : seen,
+  sets: (step) => (step.kind === 'outcome' ? ['problem'] : []),
   memory: '',
   after: (memory) => memory,
   headlessTransitions: {},

@@ -6,14 +6,11 @@ import type { Limits } from '../../e2e/kit/routes';
 import { readForm } from '../../e2e/kit/screen';
 import { pumpUntil } from '../../e2e/kit/waiting';
 import { administrator, signInAnew } from '../../e2e/kit/world';
-import type { Step } from '../../qa/session';
 import { asServed, fail, whyNoRefusal } from '../forced-outcomes';
 
 const path = '/admin/dashboard/add-idea-category';
 const ofTheNote = 'the note before the end asks for it; `sign-in-again.e2e.ts` does';
 const covered = 'the dialog lies over the screen: nobody can begin another call';
-
-const asksForCode = (step: Step): boolean => step.kind === 'outcome' && step.case.startsWith('asked for a code');
 
 const limits: Limits = {
   whyHeadless: (step, value) => {
@@ -22,11 +19,9 @@ const limits: Limits = {
     return step.type === 'signIn.needed' && value === 'signingIn' ? covered : null;
   },
   // Why the last try did not work is told until the next one ends; every outcome overwrites it.
-  // Who is asked for a code is told nothing at the form the first time.
-  blur: (seen, step) =>
-    seen.value === 'signingIn' && !asksForCode(step)
-      ? { ...seen, context: { ...(seen.context as object), problem: null } }
-      : seen,
+  blur: (seen) =>
+    seen.value === 'signingIn' ? { ...seen, context: { ...(seen.context as object), problem: null } } : seen,
+  sets: (step) => (step.kind === 'outcome' ? ['problem'] : []),
   memory: '',
   after: (memory) => memory,
   headlessTransitions: {

@@ -97,4 +97,5 @@ Feature: Signing in over a screen whose session has ended, on the idea categorie
     # At the gate: code session.signIn Enter the code
     When the server asks me for a code and says so
     Then no dialog is open
+    And nothing is said to be wrong any more
     And the keyboard is in the field "Code"
