@@ -78,7 +78,8 @@ test('what scenarios and the page have a tester type are words and calls that th
   );
   expect(lines.length).toBeGreaterThan(50);
   expect(shown.length).toBeGreaterThan(7);
-  const known = /^(?:(?:hold|free|pass|cut|empty|page) (\S+)|answer (\S+) [2-5]\d\d(?: .+)?|(?:refuse|code) (\S+)(?: .+)?)$/;
+  const known =
+    /^(?:(?:hold|free|pass|cut|empty|page) (\S+)|answer (\S+) [2-5]\d\d(?: .+)?|(?:refuse|code) (\S+)(?: .+)?)$/;
   const wrong = [...lines, ...shown].filter((typed) => {
     const [, ...calls] = known.exec(typed) ?? [];
     return !calls.some((call) => call !== undefined && call in actions);

@@ -17,7 +17,7 @@ export function PasswordCard({ form, email, isShown, onToggle }: PasswordCardPro
   return (
     <OwnForm form={form} rules={accountPassword} heading="Password">
       {/* For password managers, which store a password under a name. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden aria-hidden="true" />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField form={form} field="current" type={type} autoComplete="current-password" />
       <PasswordField form={form} field="password" type={type} autoComplete="new-password" hint={passwordHint} />
       <PasswordField form={form} field="repeated" type={type} autoComplete="new-password" />

@@ -202,7 +202,7 @@ function PasswordField({ twoFactor, email }: Pick<TwoFactorCardProps, 'twoFactor
   return (
     <div className={styles.fields}>
       {/* For password managers, which know a password by its name. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden aria-hidden="true" />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         {...useField(twoFactor, 'password')}
         label="Password"

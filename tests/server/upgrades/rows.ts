@@ -86,7 +86,7 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
       },
     ],
   },
-  site: { since: 9, rows: [{ id: 1, first_upload_at: at(1) }] },
+  site: { since: 9, rows: [{ id: 1, first_upload_at: at(1), two_factor_demanded: 0 }] },
   project_categories: {
     since: 1,
     rows: [
@@ -262,5 +262,5 @@ export const laterColumns: Partial<
 /** Rows that a migration makes where there were none: by table, for a database from before. */
 export const madeRows: Partial<Readonly<Record<KeptTable, RowsOfTable['rows']>>> = {
   // The day of the oldest file.
-  site: [{ id: 1, first_upload_at: at(3) }],
+  site: [{ id: 1, first_upload_at: at(3), two_factor_demanded: 0 }],
 };
