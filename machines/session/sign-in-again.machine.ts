@@ -63,7 +63,8 @@ export const signInAgainMachine = setup({
     isComplete: ({ context }) => Object.keys(checkCredentials(context.draft)).length === 0,
     isSettled: ({ context }) => context.isSettled,
     wasAccepted: (_, params: { readonly answer: SignInAnswer }) => params.answer.accepted,
-    asksForCode: (_, params: { readonly answer: SignInAnswer }) => asksForCode(params.answer),
+    asksForCode: ({ context }, params: { readonly answer: SignInAnswer }) =>
+      !context.isSettled && asksForCode(params.answer),
   },
   actions: {
     forgetAll: assign({ draft: nobody, errors: {}, problem: null, isSettled: false }),
@@ -143,7 +144,7 @@ export const signInAgainMachine = setup({
             meta: { fulfils: ['C6.renewal.1', 'O.renewal.1'] },
           },
           {
-            description: 'the password is right, and the server asks for a code of two-factor sign-in',
+            description: 'the server asks for a code of two-factor sign-in, and calls still wait',
             guard: { type: 'asksForCode', params: ({ event }) => ({ answer: event.output }) },
             target: 'asking',
             actions: [

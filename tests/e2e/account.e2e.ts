@@ -97,7 +97,7 @@ const setUp = async (page: Page) => {
   await appears(page.getByRole('img', { name: 'QR code for the authenticator app' }));
   const address = await page.getByRole('link', { name: 'open the app on this device' }).getAttribute('href');
   const secret = new URL(address ?? '').searchParams.get('secret') ?? '';
-  await twoFactor(page).getByLabel('Code').fill(codeOf(secret));
+  await twoFactor(page).getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
   await press(page, 'Turn on');
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await appears(list);

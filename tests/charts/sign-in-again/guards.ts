@@ -59,6 +59,10 @@ export const signInAgainGuards = guardTables<typeof signInAgainMachine>({
         },
       },
       no: {
+        'the calls have gone on without this sign-in': {
+          context: { isSettled: true },
+          event: { output: { accepted: false, text: 'Enter the code', secondFactor: true } },
+        },
         'the server refuses and says so': { event: { output: { accepted: false, text: 'Invalid password' } } },
         'the server refuses what came with a code': {
           context: { draft: { email: 'asha@example.org', password: 'correct horse', code: '123456' } },

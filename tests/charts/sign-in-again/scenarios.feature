@@ -98,4 +98,3 @@ Feature: Signing in over a screen whose session has ended, on the idea categorie
     When the server asks me for a code and says so
     Then no dialog is open
     And nothing is said to be wrong any more
-    And the keyboard is in the field "Code"
