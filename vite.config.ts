@@ -79,6 +79,8 @@ const project = {
  */
 const onPostgres = [
   'access',
+  'account',
+  'account-calls',
   'blog-calls',
   'calls',
   'component-calls',
@@ -105,6 +107,7 @@ const onPostgres = [
   'team-calls',
   'thumbnails',
   'tutorial-calls',
+  'two-factor',
   'uploads',
   'versions',
 ].map((name) => `tests/server/${name}.test.ts`);
