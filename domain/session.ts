@@ -91,9 +91,3 @@ export interface CheckAnswer {
 
 /** Whether a sign-in needs a code: none came with the right password, or not the right one. */
 export const asksForCode = (answer: SignInAnswer): boolean => !answer.accepted && answer.secondFactor === true;
-
-/** The form once a code is asked for, with the server's sentence where one was typed already. */
-export const withCodeAsked = (typed: Credentials, text: string) => ({
-  draft: { ...typed, code: '' },
-  problem: typed.code === null ? null : text,
-});

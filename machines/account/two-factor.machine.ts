@@ -11,6 +11,7 @@ import {
   failing,
   forgotten,
   isFilled,
+  keyOf,
   noticeOfCall,
   passwordOnly,
   problemOfCall,
@@ -63,7 +64,7 @@ export const twoFactorMachine = setup({
     focusMissing: emit(({ context }, { fields }: { readonly fields: Fields }) =>
       focusRequested(null, { field: Object.keys(missingProof(context.draft, fields))[0] ?? '' }),
     ),
-    storeKey: assign((_, { key }: { readonly key: TwoFactorKey }) => ({ ...forgotten, key })),
+    storeKey: assign(keyOf),
     storeCodes: assign(codesOf),
     forget: assign(forgotten),
     storeOff: assign(turnedOff),

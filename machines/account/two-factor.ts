@@ -36,9 +36,11 @@ export type TwoFactorEvent =
   /** The person has stored the recovery codes. */
   | { readonly type: 'codes.stored' };
 
+const nothingTyped: ProofDraft = { password: '', code: '' };
+
 /** Nothing typed and nothing secret in memory. */
 export const forgotten = {
-  draft: { password: '', code: '' },
+  draft: nothingTyped,
   errors: {},
   problem: null,
   key: null,
@@ -111,7 +113,10 @@ export const noticeOfCall = (_: unknown, { call, failure }: CallFailed) =>
 
 /** New recovery codes in place of all that was typed. */
 export const codesOf = (_: unknown, { codes }: Pick<RecoveryCodes, 'codes'>) => ({
-  ...forgotten,
+  draft: nothingTyped,
+  errors: {},
+  problem: null,
+  key: null,
   isOn: true,
   codes,
   codesLeft: codes.length,
@@ -125,6 +130,14 @@ export const changed = (
   { context: { draft } }: { readonly context: TwoFactorContext },
   { change }: { readonly change: Partial<ProofDraft> },
 ) => ({ draft: { ...draft, ...change }, errors: {}, problem: null });
+
+/** The key in place of the password. */
+export const keyOf = (_: unknown, { key }: { readonly key: TwoFactorKey }) => ({
+  draft: nothingTyped,
+  errors: {},
+  problem: null,
+  key,
+});
 
 /** The notice of a step that is done. */
 export const says = ({ event }: { readonly event: { readonly output: SaveResult } }) =>

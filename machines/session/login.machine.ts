@@ -9,7 +9,6 @@ import {
   checkCredentials,
   firstMissing,
   type SignInAnswer,
-  withCodeAsked,
 } from '../../domain/session';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, failureLogged, focusRequested, noticeShown, routeLeft } from '../core/emitted';
@@ -56,7 +55,11 @@ export const loginMachine = setup({
     })),
     storeErrors: assign(({ context }) => ({ errors: checkCredentials(context.draft) })),
     storeProblem: assign((_, params: { readonly problem: string }) => ({ problem: params.problem })),
-    askForCode: assign(({ context }, params: { readonly text: string }) => withCodeAsked(context.draft, params.text)),
+    // Nothing is wrong the first time.
+    askForCode: assign(({ context }, params: { readonly text: string }) => ({
+      draft: { ...context.draft, code: '' },
+      problem: context.draft.code === null ? null : params.text,
+    })),
     forgetCode: assign(({ context }) => ({ draft: { ...context.draft, code: null } })),
     focusField: emit(focusRequested),
     showNotice: emit(noticeShown),

@@ -9,7 +9,6 @@ import {
   checkCredentials,
   firstMissing,
   type SignInAnswer,
-  withCodeAsked,
 } from '../../domain/session';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, failureLogged, focusRequested, signInDeclined } from '../core/emitted';
@@ -75,7 +74,11 @@ export const signInAgainMachine = setup({
     })),
     storeErrors: assign(({ context }) => ({ errors: checkCredentials(context.draft) })),
     storeProblem: assign((_, params: { readonly problem: string }) => ({ problem: params.problem })),
-    askForCode: assign(({ context }, params: { readonly text: string }) => withCodeAsked(context.draft, params.text)),
+    // Nothing is wrong the first time.
+    askForCode: assign(({ context }, params: { readonly text: string }) => ({
+      draft: { ...context.draft, code: '' },
+      problem: context.draft.code === null ? null : params.text,
+    })),
     forgetCode: assign(({ context }) => ({ draft: { ...context.draft, code: null } })),
     storeSettled: assign({ isSettled: true }),
     storeUnsettled: assign({ isSettled: false }),

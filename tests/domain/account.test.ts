@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountName, accountPassword, missingProof } from '../../domain/account';
-import { asksForCode, changedCredentials, checkCredentials, firstMissing, withCodeAsked } from '../../domain/session';
+import { asksForCode, changedCredentials, checkCredentials, firstMissing } from '../../domain/session';
 
 describe('the name of an account', () => {
   test.each([
@@ -57,12 +57,6 @@ describe('the code at a sign-in', () => {
     expect(asksForCode(refused)).toBe(false);
     const session = { userId: '1', sessionId: 'a', role: 'admin' };
     expect(asksForCode({ accepted: true, text: null, session })).toBe(false);
-  });
-
-  test('is empty at first, without a sentence; after a wrong one the sentence stands there', () => {
-    expect(withCodeAsked(typed, 'Enter it')).toEqual({ draft: { ...typed, code: '' }, problem: null });
-    const again = withCodeAsked({ ...typed, code: '123456' }, 'It is wrong');
-    expect(again).toEqual({ draft: { ...typed, code: '' }, problem: 'It is wrong' });
   });
 
   test('has to be typed once it is asked for', () => {

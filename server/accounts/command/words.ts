@@ -20,7 +20,7 @@ export const help = `Accounts of the site in the data folder (DATA_DIR, ./data w
   npm run admin -- enable EMAIL           takes that back
   npm run admin -- sessions [EMAIL]       who is signed in
   npm run admin -- end-sessions EMAIL     signs the account out everywhere
-  npm run admin -- end-two-factor EMAIL   for who has lost the authenticator app and the recovery codes: the password alone signs in again
+  npm run admin -- end-two-factor EMAIL   turns off two-factor sign-in, for a person who has lost app and recovery codes
 
 add and set-password ask for the password twice; without a terminal they read it from standard input, one line. With --generate they
 make one and print it once. A password has at least 12 characters and is not one of the most used.
