@@ -333,6 +333,7 @@ test('sentences of our own', () => {
   expect(ownSentences).toEqual({
     signedIn: 'Signed in.',
     signInRefused: 'Incorrect email or password.',
+    codeAsked: 'Enter the code from your authenticator app.',
     saved: 'Saved.',
     deleted: 'Deleted.',
     restored: 'Restored.',
