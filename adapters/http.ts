@@ -95,7 +95,8 @@ export class Wire extends Context.Service<
           const form = formOf(action, input, config);
           if (version !== null) form.set(recordVersionField, version);
           if (submits === null || action.access !== 'session' || action.isAside) return send(form);
-          const key = submits.begin(action.key, form);
+          const isSecret = Object.values(action.fields).some(({ kind }) => kind === 'secret');
+          const key = submits.begin(action.key, form, !isSecret);
           form.set(idempotencyField, key);
           return Effect.onExit(send(form), (exit) => Effect.sync(() => submits.end(key, exit)));
         });

@@ -80,13 +80,16 @@ export const makeSubmits = () => {
     return before.call === call && before.digest === digest && typeof before.key === 'string' ? before.key : newKey();
   };
   return {
-    /** The key of what is about to be sent. */
-    begin: (call: CallKey, form: FormData): string => {
+    /**
+     * The key of what is about to be sent. What holds a password or a code is not kept for another page: a digest of it would lie on this
+     * device.
+     */
+    begin: (call: CallKey, form: FormData, mayBeKept = true): string => {
       const entries = [...form.entries()];
       const digest = digestOf(entries);
       const key = keyOf(call, entries, digest);
       unanswered = { call, entries, key };
-      leave({ call, digest, key });
+      if (mayBeKept) leave({ call, digest, key });
       return key;
     },
     /** Tells how it ended. */

@@ -97,6 +97,13 @@ const ownCalls = {
   'user.endSessions': 'contract §6 Accounts, Sessions, End all',
   'accountLink.read': 'contract §6 Accounts, the page of a link',
   'accountLink.use': 'contract §6 Accounts, the page of a link, Set password',
+  'account.read': 'contract §6 My account',
+  'account.rename': 'contract §6 My account, Name',
+  'account.setPassword': 'contract §6 My account, Password',
+  'account.beginTwoFactor': 'contract §6 My account, Two-factor sign-in',
+  'account.confirmTwoFactor': 'contract §6 My account, Two-factor sign-in, the first code',
+  'account.newRecoveryCodes': 'contract §6 My account, Two-factor sign-in, New recovery codes',
+  'account.endTwoFactor': 'contract §6 My account, Two-factor sign-in, Turn off',
 } as const;
 
 /**

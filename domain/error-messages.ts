@@ -141,6 +141,12 @@ const ownRules: Partial<Record<Purpose, Rule>> = {
   'user.change': explained,
   'user.makeLink': explained,
   'accountLink.use': explained,
+  'account.rename': explained,
+  'account.setPassword': explained,
+  'account.beginTwoFactor': explained,
+  'account.confirmTwoFactor': explained,
+  'account.newRecoveryCodes': explained,
+  'account.endTwoFactor': explained,
 };
 
 /** What holds where nothing else is said: an add, an edit or a move explains its failure, everything else goes to the log only. */
@@ -167,6 +173,7 @@ export const placeOf = (call: Purpose, failure: Failure): string => inPlaceOf(ve
 export const ownSentences = {
   signedIn: 'Signed in.',
   signInRefused: 'Incorrect email or password.',
+  codeAsked: 'Enter the code from your authenticator app.',
   saved: 'Saved.',
   deleted: 'Deleted.',
   restored: 'Restored.',

@@ -6,6 +6,12 @@
 /** A name or a title at most, where its form sets no limit of its own. Far beyond what a person writes: the server's rule. */
 export const maxNameLength = 500;
 
+/** The name of an account at most: the server's rule. */
+export const maxAccountNameLength = 120;
+
+/** A new password at least, as a person counts characters. */
+export const minPasswordLength = 12;
+
 /** A link at most: the server's rule. */
 export const maxLinkLength = 2_000;
 

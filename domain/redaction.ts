@@ -38,8 +38,8 @@ const shareKeys = words('fraction progress');
 /** Keys whose texts a chart compares with each other: it stays visible which are the same, and nothing else of them. */
 const comparedKeys = words('sessionId userId role group openGroups');
 
-/** Keys whose texts open an account: not even their length is told. */
-const secretKeys = words('password again token');
+/** Keys whose texts open an account: nothing is told of them but that they are there, not even their length. */
+const secretKeys = words('password again current repeated token code codes secret');
 
 /** Keys under which a sentence of the product may stand. */
 const sentenceKeys = words('text problem altProblem');

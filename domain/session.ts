@@ -42,18 +42,52 @@ export interface TimeLeft {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** The code of two-factor sign-in; `null` as long as the server has not asked for one. */
+  readonly code: string | null;
 }
+
+/** What a code is, at its field. */
+export const codeHint = '6 digits from your authenticator app, or a recovery code';
 
 /**
  * What is missing of the credentials: both are required, and there is no check of form or length (spec §5 Login). Without a
  * schema, because the login page checks them before it has Effect.
  */
-export const checkCredentials = ({ email, password }: Credentials): FieldErrors<Credentials> => ({
+export const checkCredentials = ({ email, password, code }: Credentials): FieldErrors<Credentials> => ({
   ...(email === '' && { email: 'Email is required' }),
   ...(password === '' && { password: 'Password is required' }),
+  ...(code === '' && { code: 'Code is required' }),
+});
+
+/** The topmost field that is missing. */
+export const firstMissing = ({ email, password }: Credentials): keyof Credentials => {
+  if (email === '') return 'email';
+  return password === '' ? 'password' : 'code';
+};
+
+/** What is typed, after a change. A code belongs to the account that it was asked for: another email or password takes it away. */
+export const changedCredentials = (typed: Credentials, change: Partial<Credentials>): Credentials => ({
+  ...typed,
+  code: null,
+  ...change,
 });
 
 /** The server's answer to a sign-in: accepted with a session, or not, each with the server's sentence. */
 export type SignInAnswer =
   | { readonly accepted: true; readonly text: string | null; readonly session: SessionValues }
-  | { readonly accepted: false; readonly text: string | null };
+  | {
+      readonly accepted: false;
+      readonly text: string | null;
+      /** The password is right; a code has to come with it, and not the one that came. Only our own server says so. */
+      readonly secondFactor?: true;
+    };
+
+/** The server's answer to the session check. */
+export interface CheckAnswer {
+  readonly valid: boolean;
+  /** The account has to set up two-factor sign-in before it may do anything else. Only our own server says so. */
+  readonly twoFactorOwed?: true;
+}
+
+/** Whether a sign-in needs a code: none came with the right password, or not the right one. */
+export const asksForCode = (answer: SignInAnswer): boolean => !answer.accepted && answer.secondFactor === true;

@@ -32,7 +32,8 @@ export type Capability =
   | 'account'
   | 'slider'
   | 'footer'
-  | 'users';
+  | 'users'
+  | 'account';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

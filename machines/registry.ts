@@ -5,6 +5,8 @@ import { projectCategory } from '../domain/content/projects';
 import { teamMember, teamMemberSteps } from '../domain/content/team';
 import { lesson } from '../domain/content/tutorials';
 import type { Choice } from '../domain/resource';
+import { accountMachine } from './account/account.machine';
+import { twoFactorMachine } from './account/two-factor.machine';
 import { accountLinkMachine } from './form/account-link.machine';
 import { codeCopyMachine } from './form/code-copy.machine';
 import { comparisonMachine } from './form/comparison.machine';
@@ -53,6 +55,8 @@ export const chartIds = [
   'log-out',
   'sign-in-again',
   'session-end',
+  'account',
+  'two-factor',
   'list-load',
   'form-submit',
   'comparison',
@@ -137,6 +141,18 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/session/session-end.machine.ts',
     title: 'Telling that the session ends soon',
     machine: sessionEndMachine,
+  },
+  {
+    id: 'account',
+    file: 'machines/account/account.machine.ts',
+    title: "One's own account",
+    machine: accountMachine,
+  },
+  {
+    id: 'two-factor',
+    file: 'machines/account/two-factor.machine.ts',
+    title: 'Setting up two-factor sign-in',
+    machine: twoFactorMachine,
   },
   {
     id: 'list-load',

@@ -47,6 +47,8 @@ export const notAllowed = (least: Role) =>
       ? 'Only an administrator with the role admin may do this.'
       : `Your account may not do this: it needs the role ${least}. Ask an administrator for it.`,
   );
+/** Told to an account without two-factor sign-in where it is demanded, of all but its own account. */
+export const twoFactorOwed = () => refusal(403, 'Set up two-factor sign-in first: it is demanded here.');
 /** Spec §5 Project add and edit, for every call that is a form. */
 export const noName = () => refusal(422, 'Request data is required');
 export const noKey = () => refusal(403, 'API key is required');

@@ -14,6 +14,11 @@ const wellFormed = /^[\w-]{16,64}$/;
 /** The submit that a call carries out; `null` when its client did not name one. */
 export const CurrentSubmit = Context.Reference<string | null>('server/CurrentSubmit', { defaultValue: () => null });
 
+/** The key of that submit as its client has sent it, which is stored nowhere; `null` when it sent none. */
+export const CurrentSubmitKey = Context.Reference<string | null>('server/CurrentSubmitKey', {
+  defaultValue: () => null,
+});
+
 /**
  * The id of a submit, of one account and one action: what another account sends under the same key is another submit. 422 when
  * the key is not in its form.
@@ -34,6 +39,17 @@ const claim = async (db: Transaction<Tables>, id: string, now: number): Promise<
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw isDone;
 };
+
+/** Whether the submit of the call was done before: what it proved then, such as a password, need not be right any more. */
+export const isSubmitDone = Effect.gen(function* () {
+  const store = yield* Store;
+  const submit = yield* CurrentSubmit;
+  if (submit === null) return false;
+  const row = yield* store.query((db) =>
+    db.selectFrom('submits').select('id').where('id', '=', submit).executeTakeFirst(),
+  );
+  return row !== undefined;
+});
 
 /** Forgets the submits of more than seven days ago. */
 export const forgetOldSubmits = Effect.gen(function* () {

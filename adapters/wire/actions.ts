@@ -1,4 +1,5 @@
 import type { CallKey } from '../../domain/calls';
+import { accountActions } from './account';
 import { accountLinkActions } from './account-links';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
@@ -24,6 +25,7 @@ export const actions = {
   ...footerActions,
   ...userActions,
   ...accountLinkActions,
+  ...accountActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

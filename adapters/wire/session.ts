@@ -1,7 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect';
-import type { SignInAnswer } from '../../domain/session';
-import { type ActionsOf, secret, text, write } from './action';
-import { Flag, Sentence, Text, written } from './codec';
+import type { CheckAnswer, SignInAnswer } from '../../domain/session';
+import { type ActionsOf, optional, secret, text, write } from './action';
+import { Flag, Sentence, saysYes, Text, written } from './codec';
 
 interface SignInBody {
   readonly status: boolean;
@@ -9,6 +9,7 @@ interface SignInBody {
   readonly userID: string;
   readonly session_id: string;
   readonly role: string;
+  readonly second_factor?: unknown;
 }
 
 const SignInAnswerShape = Schema.Union([
@@ -17,7 +18,11 @@ const SignInAnswerShape = Schema.Union([
     text: Schema.NullOr(Schema.String),
     session: Schema.Struct({ userId: Schema.String, sessionId: Schema.String, role: Schema.String }),
   }),
-  Schema.Struct({ accepted: Schema.Literal(false), text: Schema.NullOr(Schema.String) }),
+  Schema.Struct({
+    accepted: Schema.Literal(false),
+    text: Schema.NullOr(Schema.String),
+    secondFactor: Schema.optionalKey(Schema.Literal(true)),
+  }),
 ]);
 
 /** `status: false`, or a `true` without a session, is a refusal: there is nothing to sign in with. */
@@ -27,6 +32,7 @@ const signInAnswer = Schema.Struct({
   userID: Text,
   session_id: Text,
   role: Text,
+  second_factor: Schema.optionalKey(Schema.Unknown),
 }).pipe(
   Schema.decodeTo(
     SignInAnswerShape,
@@ -38,13 +44,14 @@ const signInAnswer = Schema.Struct({
               text: body.text,
               session: { userId: body.userID, sessionId: body.session_id, role: body.role },
             }
-          : { accepted: false, text: body.text },
+          : { accepted: false, text: body.text, ...(saysYes(body.second_factor) && { secondFactor: true as const }) },
       encode: (answer) => ({
         status: answer.accepted,
         text: answer.text,
         userID: answer.accepted ? answer.session.userId : '',
         session_id: answer.accepted ? answer.session.sessionId : '',
         role: answer.accepted ? answer.session.role : '',
+        ...(!answer.accepted && answer.secondFactor && { second_factor: true }),
       }),
     }),
   ),
@@ -58,9 +65,20 @@ export const signIn = write({
   otherNames: ['user validation'],
   access: 'open',
   carriesRefusal: true,
-  fields: { email: text('username', 1024), password: secret('password') },
+  // The code is for accounts of our own server with two-factor sign-in (contract §6): no other server asks for one.
+  fields: { email: text('username', 1024), password: secret('password'), code: optional(secret('code', 256)) },
   answer: signInAnswer,
 });
+
+const checkAnswer = Schema.Struct({ valid: Flag, two_factor_owed: Schema.optionalKey(Schema.Unknown) }).pipe(
+  Schema.decodeTo(
+    Schema.Struct({ valid: Schema.Boolean, twoFactorOwed: Schema.optionalKey(Schema.Literal(true)) }),
+    SchemaTransformation.transform<CheckAnswer, { readonly valid: boolean; readonly two_factor_owed?: unknown }>({
+      decode: ({ valid, two_factor_owed }) => ({ valid, ...(saysYes(two_factor_owed) && { twoFactorOwed: true }) }),
+      encode: ({ valid, twoFactorOwed }) => ({ valid, ...(twoFactorOwed && { two_factor_owed: true }) }),
+    }),
+  ),
+);
 
 /** Spec §7 Session check: the answer's `valid` flag. */
 export const checkSession = write({
@@ -70,7 +88,7 @@ export const checkSession = write({
   access: 'key',
   carriesRefusal: true,
   fields: { sessionId: secret('session_id'), userId: text('user_id', 256), role: text('user_role', 256) },
-  answer: Schema.Struct({ valid: Flag }),
+  answer: checkAnswer,
 });
 
 /** Contract §4: ends the session on the embedded server. Never sent to another server. */

@@ -56,6 +56,8 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
     storeDraft: { to: 'browser', does: "writes the draft to the browser's IndexedDB, or removes it; nothing is sent" },
   },
   'delete-record': { delete: wire },
+  account: { readAccount: wire, nameForm: chart, passwordForm: chart, twoFactor: chart },
+  'two-factor': { begin: wire, confirm: wire, renewCodes: wire, end: wire },
   'restore-record': { restore: wire },
   inbox: { list: chart, deleteRecord: chart, openMessage: chart },
   'open-message': { markRead: wire, markUnread: wire, archive: wire },

@@ -9,6 +9,7 @@ import { asBefore, comparedOf, comparing, comparingGuards, currentOf, staleSave 
 import { comparisonMachine } from './comparison.machine';
 import { type FormReport, firstBad, formRefused, isRight, type SaveInput, successShown } from './form';
 import {
+  afterSaved,
   answerOf,
   atFirst,
   type FormSubmitContext,
@@ -43,7 +44,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       isRight: ({ context }) => isRight(rules.check(context.draft)),
       becomesRight: ({ context }, params: { readonly change: Partial<Draft> }) =>
         isRight(rules.check({ ...context.draft, ...params.change })),
-      startsOver: ({ context }) => context.afterSave === 'startOver',
+      staysOpen: ({ context }) => context.afterSave !== 'close',
       goesOn: (_, { saved }: { readonly saved: SaveOutcome<Draft> }) => saved.stored !== undefined,
       ...comparingGuards<Draft>(),
     },
@@ -55,7 +56,7 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
       storeBegan: assign(atFirst<FormSubmitContext<Draft>>),
       storeErrors: assign(({ context }) => ({ errors: rules.check(context.draft) })),
       clearErrors: assign({ errors: {} }),
-      startOver: assign(({ context }) => ({ draft: context.blank })),
+      goOn: assign(afterSaved<Draft>),
       takeStored: assign(withStored<FormSubmitContext<Draft>, Draft>),
       storeCurrent: assign(currentOf<Draft>),
       takeCompared: assign(comparedOf<FormSubmitContext<Draft>, Draft>),
@@ -135,11 +136,11 @@ export const formSubmitMachine = <Draft>(rules: FormRules<Draft>) =>
           onDone: [
             staleSave<Draft>(),
             {
-              description: 'the form stays open for the next record after a save',
-              guard: 'startsOver',
+              description: 'the form stays open after a save',
+              guard: 'staysOpen',
               target: 'editing',
               actions: [
-                'startOver',
+                'goOn',
                 { type: 'showSuccess', params: ({ event }) => ({ saved: event.output }) },
                 'reportSaved',
               ],

@@ -12,8 +12,11 @@ export interface FormSubmitInput<Draft> {
   readonly afterSave: AfterSave;
 }
 
-/** After a save the form stands empty for the next record, or is over: its dialog closes, its screen is left. */
-export type AfterSave = 'startOver' | 'close';
+/**
+ * After a save the form stands empty for the next record, stays as it was saved, or is over: its dialog closes, its screen is
+ * left.
+ */
+export type AfterSave = 'startOver' | 'stay' | 'close';
 
 export interface FormSubmitContext<Draft> extends EditedRecord<Draft> {
   readonly draft: Draft;
@@ -74,3 +77,6 @@ export const withStored = <Context extends EditedRecord<Draft> & { readonly draf
   { context }: { readonly context: Context },
   { saved: { stored } }: { readonly saved: SaveOutcome<Draft> },
 ) => (stored === undefined ? context : { draft: stored.draft, blank: stored.draft, stored });
+/** The form after a save that does not end it. */
+export const afterSaved = <Draft>({ context }: { readonly context: FormSubmitContext<Draft> }) =>
+  context.afterSave === 'stay' ? { blank: context.draft } : { draft: context.blank };

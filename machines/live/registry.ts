@@ -3,6 +3,7 @@
  * loads only the charts of its screens.
  */
 
+import './account';
 import './projects';
 import './records';
 import './renewal';

@@ -2,7 +2,14 @@ import { assign, emit, setup } from 'xstate';
 import { ownSentences, sentenceOn } from '../../domain/error-messages';
 import { failureOf } from '../../domain/failure';
 import type { FieldErrors } from '../../domain/fields';
-import { type Credentials, checkCredentials, type SignInAnswer } from '../../domain/session';
+import {
+  asksForCode,
+  type Credentials,
+  changedCredentials,
+  checkCredentials,
+  firstMissing,
+  type SignInAnswer,
+} from '../../domain/session';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, failureLogged, focusRequested, noticeShown, routeLeft } from '../core/emitted';
 
@@ -38,15 +45,22 @@ export const loginMachine = setup({
   guards: {
     isComplete: ({ context }) => Object.keys(checkCredentials(context.draft)).length === 0,
     wasAccepted: (_, params: { readonly answer: SignInAnswer }) => params.answer.accepted,
+    asksForCode: (_, params: { readonly answer: SignInAnswer }) => asksForCode(params.answer),
   },
   actions: {
     storeChange: assign(({ context }, params: { readonly change: Partial<Credentials> }) => ({
-      draft: { ...context.draft, ...params.change },
+      draft: changedCredentials(context.draft, params.change),
       errors: {},
       problem: null,
     })),
     storeErrors: assign(({ context }) => ({ errors: checkCredentials(context.draft) })),
     storeProblem: assign((_, params: { readonly problem: string }) => ({ problem: params.problem })),
+    // Nothing is wrong the first time.
+    askForCode: assign(({ context }, params: { readonly text: string }) => ({
+      draft: { ...context.draft, code: '' },
+      problem: context.draft.code === null ? null : params.text,
+    })),
+    forgetCode: assign(({ context }) => ({ draft: { ...context.draft, code: null } })),
     focusField: emit(focusRequested),
     showNotice: emit(noticeShown),
     logFailure: emit(failureLogged),
@@ -78,7 +92,7 @@ export const loginMachine = setup({
                   'storeErrors',
                   {
                     type: 'focusField',
-                    params: ({ context }) => ({ field: context.draft.email === '' ? 'email' : 'password' }),
+                    params: ({ context }) => ({ field: firstMissing(context.draft) }),
                   },
                 ],
                 meta: { fulfils: ['R5.login.1', 'O.form.1'] },
@@ -107,8 +121,26 @@ export const loginMachine = setup({
                 meta: { fulfils: ['R2.login.9', 'R4.login.1', 'R4.login.2'] },
               },
               {
+                description: 'the password is right, and the server asks for a code of two-factor sign-in',
+                guard: { type: 'asksForCode', params: ({ event }) => ({ answer: event.output }) },
                 target: 'idle',
                 actions: [
+                  {
+                    type: 'askForCode',
+                    params: ({ event }) => ({ text: event.output.text ?? ownSentences.codeAsked }),
+                  },
+                  { type: 'focusField', params: { field: 'code' } },
+                  {
+                    type: 'showNotice',
+                    params: ({ event }) => ({ kind: 'success', text: event.output.text ?? ownSentences.codeAsked }),
+                  },
+                ],
+                meta: { fulfils: ['R4.login.3', 'O.account.7'] },
+              },
+              {
+                target: 'idle',
+                actions: [
+                  'forgetCode',
                   {
                     type: 'storeProblem',
                     params: ({ event }) => ({ problem: event.output.text ?? ownSentences.signInRefused }),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureOf } from '../../domain/failure';
-import { type SessionValues, sameSession } from '../../domain/session';
+import { type CheckAnswer, type SessionValues, sameSession } from '../../domain/session';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, failureLogged, routeLeft } from '../core/emitted';
 
@@ -19,6 +19,9 @@ export interface SessionGuardContext {
 
 /** Where whoever has no valid session is sent (spec §4 Session guard). */
 export const outside = '/';
+
+/** Where two-factor sign-in is set up: an account that owes it may do nothing else. */
+export const twoFactorPlace = '/admin/dashboard/account';
 
 /** How often the cookies are looked at, in milliseconds (spec §9 Cookie polling interval). */
 export const cookiePollMs = 300;
@@ -46,13 +49,14 @@ export const sessionGuardMachine = setup({
   },
   actors: {
     readSession: refusing<SessionValues | null, void>('readSession'),
-    checkSession: refusing<{ readonly valid: boolean }, SessionValues>('session.check'),
+    checkSession: refusing<CheckAnswer, SessionValues>('session.check'),
   },
   guards: {
     hasSession: (_, params: { readonly session: SessionValues | null }) => params.session !== null,
     isUnchanged: ({ context }, params: { readonly session: SessionValues | null }) =>
       params.session !== null && sameSession(context.session, params.session),
-    isValid: (_, params: { readonly valid: boolean }) => params.valid,
+    isValid: (_, { answer }: { readonly answer: CheckAnswer }) => answer.valid,
+    owesTwoFactor: (_, { answer }: { readonly answer: CheckAnswer }) => answer.valid && answer.twoFactorOwed === true,
   },
   actions: {
     storeSession: assign((_, params: { readonly session: SessionValues | null }) => ({ session: params.session })),
@@ -92,8 +96,16 @@ export const sessionGuardMachine = setup({
         input: ({ context }) => context.session as SessionValues,
         onDone: [
           {
+            description:
+              'the session is valid, but its account has yet to set up the two-factor sign-in that is demanded',
+            guard: { type: 'owesTwoFactor', params: ({ event }) => ({ answer: event.output }) },
+            target: 'valid',
+            actions: { type: 'leaveTo', params: { to: twoFactorPlace } },
+            meta: { fulfils: ['R4.guard.1', 'O.account.9'] },
+          },
+          {
             description: "the server's valid flag is true",
-            guard: { type: 'isValid', params: ({ event }) => ({ valid: event.output.valid }) },
+            guard: { type: 'isValid', params: ({ event }) => ({ answer: event.output }) },
             target: 'valid',
             meta: { fulfils: ['R4.guard.1', 'R7.session.2'] },
           },

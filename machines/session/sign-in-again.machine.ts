@@ -2,7 +2,14 @@ import { assign, emit, setup } from 'xstate';
 import { ownSentences, placeOf } from '../../domain/error-messages';
 import { failureOf } from '../../domain/failure';
 import type { FieldErrors } from '../../domain/fields';
-import { type Credentials, checkCredentials, type SignInAnswer } from '../../domain/session';
+import {
+  asksForCode,
+  type Credentials,
+  changedCredentials,
+  checkCredentials,
+  firstMissing,
+  type SignInAnswer,
+} from '../../domain/session';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, failureLogged, focusRequested, signInDeclined } from '../core/emitted';
 
@@ -29,7 +36,7 @@ export type SignInAgainEvent =
 /** The dialog's heading (contract §6). */
 export const signInAgainTitle = 'Sign in again';
 
-const nobody: Credentials = { email: '', password: '' };
+const nobody: Credentials = { email: '', password: '', code: null };
 const call = 'session.signIn';
 
 /** Closing the dialog: the calls that wait fail as they would have without it. */
@@ -55,16 +62,24 @@ export const signInAgainMachine = setup({
     isComplete: ({ context }) => Object.keys(checkCredentials(context.draft)).length === 0,
     isSettled: ({ context }) => context.isSettled,
     wasAccepted: (_, params: { readonly answer: SignInAnswer }) => params.answer.accepted,
+    asksForCode: ({ context }, params: { readonly answer: SignInAnswer }) =>
+      !context.isSettled && asksForCode(params.answer),
   },
   actions: {
     forgetAll: assign({ draft: nobody, errors: {}, problem: null, isSettled: false }),
     storeChange: assign(({ context }, params: { readonly change: Partial<Credentials> }) => ({
-      draft: { ...context.draft, ...params.change },
+      draft: changedCredentials(context.draft, params.change),
       errors: {},
       problem: null,
     })),
     storeErrors: assign(({ context }) => ({ errors: checkCredentials(context.draft) })),
     storeProblem: assign((_, params: { readonly problem: string }) => ({ problem: params.problem })),
+    // Nothing is wrong the first time.
+    askForCode: assign(({ context }, params: { readonly text: string }) => ({
+      draft: { ...context.draft, code: '' },
+      problem: context.draft.code === null ? null : params.text,
+    })),
+    forgetCode: assign(({ context }) => ({ draft: { ...context.draft, code: null } })),
     storeSettled: assign({ isSettled: true }),
     storeUnsettled: assign({ isSettled: false }),
     focusField: emit(focusRequested),
@@ -108,7 +123,7 @@ export const signInAgainMachine = setup({
               'storeErrors',
               {
                 type: 'focusField',
-                params: ({ context }) => ({ field: context.draft.email === '' ? 'email' : 'password' }),
+                params: ({ context }) => ({ field: firstMissing(context.draft) }),
               },
             ],
             meta: { fulfils: ['R5.login.1', 'O.form.1'] },
@@ -132,11 +147,24 @@ export const signInAgainMachine = setup({
             meta: { fulfils: ['C6.renewal.1', 'O.renewal.1'] },
           },
           {
+            description: 'the server asks for a code of two-factor sign-in, and calls still wait',
+            guard: { type: 'asksForCode', params: ({ event }) => ({ answer: event.output }) },
             target: 'asking',
-            actions: {
-              type: 'storeProblem',
-              params: ({ event }) => ({ problem: event.output.text ?? ownSentences.signInRefused }),
-            },
+            actions: [
+              { type: 'askForCode', params: ({ event }) => ({ text: event.output.text ?? ownSentences.codeAsked }) },
+              { type: 'focusField', params: { field: 'code' } },
+            ],
+            meta: { fulfils: ['O.renewal.2', 'O.account.7'] },
+          },
+          {
+            target: 'asking',
+            actions: [
+              'forgetCode',
+              {
+                type: 'storeProblem',
+                params: ({ event }) => ({ problem: event.output.text ?? ownSentences.signInRefused }),
+              },
+            ],
             meta: { fulfils: ['O.renewal.2'] },
           },
         ],

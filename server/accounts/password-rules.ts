@@ -1,4 +1,4 @@
-import { minPasswordLength } from '../../domain/account-link';
+import { minPasswordLength } from '../../domain/limits';
 import { accountKey } from './account-key';
 import { spelled } from './password-hash';
 

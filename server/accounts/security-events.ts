@@ -25,3 +25,13 @@ export const accountEvent = (
 
 export const sessionEnded = (account: string, reason: string): Effect.Effect<void> =>
   Effect.logInfo('session ended').pipe(Effect.annotateLogs({ account, reason }));
+
+/** Somebody who is signed in gave a wrong password or code for a change of their own account. */
+export const accountChangeRefused = (account: string, reason: string): Effect.Effect<void> =>
+  Effect.logWarning('account change refused').pipe(Effect.annotateLogs({ account, reason }));
+
+/** Somebody has changed how their own account is signed in to. */
+export const accountChanged = (
+  account: string,
+  event: 'password set' | 'two-factor sign-in turned on' | 'two-factor sign-in turned off' | 'recovery codes made',
+): Effect.Effect<void> => Effect.logInfo(event).pipe(Effect.annotateLogs({ account, reason: 'by its owner' }));

@@ -20,6 +20,8 @@ export interface SignedIn {
   readonly role: string;
   /** The e-mail, for the log. */
   readonly account: string;
+  /** Whether the account has to set up two-factor sign-in before it may do anything else. */
+  readonly owesTwoFactor: boolean;
 }
 
 export class Sessions extends Context.Service<
@@ -107,7 +109,8 @@ const makeSessions = (
       db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['secret_hash', 'user_id', 'email', 'role', 'disabled', 'created_ms', 'last_seen_ms'])
+        .select(['secret_hash', 'user_id', 'email', 'role', 'disabled', 'created_ms', 'last_seen_ms', 'two_factor_on'])
+        .select((row) => row.selectFrom('site').select('two_factor_demanded').as('two_factor_demanded'))
         .where('sessions.id', '=', handle)
         .executeTakeFirst(),
     );
@@ -134,7 +137,8 @@ const makeSessions = (
     if (toWrite !== null) {
       yield* store.query((db) => db.updateTable('sessions').set(toWrite).where('id', '=', handle).execute());
     }
-    return { handle, userId: row.user_id, role: row.role, account: row.email };
+    const owesTwoFactor = row.two_factor_demanded === 1 && row.two_factor_on === 0;
+    return { handle, userId: row.user_id, role: row.role, account: row.email, owesTwoFactor };
   });
 
   return {

@@ -12,6 +12,7 @@ type Fate = { readonly key: 'id' | 'name' } | 'left' | 'made';
 /** Every table there is. */
 export const siteTables = {
   users: { key: 'id' },
+  recovery_codes: { key: 'id' },
   files: { key: 'name' },
   submits: { key: 'id' },
   site: { key: 'id' },

@@ -41,6 +41,19 @@ export interface Tables {
     /** 1 when the account may not be used. */
     disabled: number;
     created_at: string;
+    /** The secret that the account's authenticator app has, in base32; `null` before two-factor sign-in is set up. */
+    two_factor_secret: Generated<string | null>;
+    /** 1 when a sign-in needs a code; 0 while the secret still waits for its first one. */
+    two_factor_on: Generated<number>;
+    /** The time step of the last code that was used: no code of it, or of one before it, is taken again. */
+    two_factor_step: Generated<number>;
+  };
+  /** The recovery codes of accounts with two-factor sign-in that were not used yet. */
+  recovery_codes: {
+    id: Generated<number>;
+    user_id: number;
+    /** SHA-256 of the code. */
+    code_hash: string;
   };
   sessions: {
     /** The public handle, known to scripts as `session_id`. */
@@ -269,6 +282,7 @@ export type TrashTable = 'trashed' | 'trashed_rows' | 'trashed_files';
 export type ContentTable = Exclude<
   TableName,
   | 'users'
+  | 'recovery_codes'
   | 'sessions'
   | 'account_links'
   | 'known_browsers'

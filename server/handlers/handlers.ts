@@ -1,5 +1,6 @@
 import type { CallKey } from '../../domain/calls';
 import type { Indexed } from '../list-index/indexed';
+import { accountHandlers } from './account';
 import { accountLinkHandlers } from './account-links';
 import { blogHandlers } from './blog';
 import { componentHandlers } from './components';
@@ -40,6 +41,7 @@ export const indexedContent: readonly Indexed[] = Object.values(contentHandlers)
 /** Every call of the wire table with its handler. A call without one is a compile error. */
 export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...sessionHandlers,
+  ...accountHandlers,
   ...uploadHandlers,
   ...contentHandlers,
   ...trashHandlers(indexedContent),

@@ -1,54 +1,60 @@
 import { Cause, Effect } from 'effect';
 import { accountKey } from '../accounts/account-key';
-import { Guesses } from '../accounts/guesses';
 import { KnownBrowsers } from '../accounts/known-browsers';
-import { type Asker, Passwords } from '../accounts/passwords';
+import { Passwords } from '../accounts/passwords';
 import { sessionEnded, signInAccepted, signInRefused } from '../accounts/security-events';
 import { Sessions } from '../accounts/sessions';
-import { addressKey } from '../accounts/throttle';
 import { Store } from '../database/store';
 import { describeDefect, refusal } from '../failure';
 import { forgetOldSubmits } from '../submits';
 import { purgeExpired } from '../trash/purge';
 import { Workers } from '../workers/workers';
 import type { CallContext, Handler, HandlersOf } from './handler';
+import { codeProof, type Proven, passwordProof } from './proofs';
 
 const wrongCredentials = { accepted: false, text: 'Incorrect email or password.' } as const;
 
-interface User {
-  readonly id: number;
-  readonly email: string;
-  readonly password_hash: string;
+/** Only told to who knows the password. */
+const codeAsked = {
+  accepted: false,
+  text: 'Enter the code from your authenticator app, or a recovery code.',
+  secondFactor: true,
+} as const;
+const wrongCode = { ...codeAsked, text: 'This code is wrong or was used before. Enter a new one.' } as const;
+
+interface User extends Proven {
   readonly role: string;
-  readonly disabled: number;
+  readonly two_factor_on: number;
+}
+
+interface SignInInput {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string | null;
 }
 
 /** Spec §7 Login, for an account that may not exist. */
-const signInAs = Effect.fnUntraced(function* (
-  user: User | undefined,
-  { email, password }: { readonly email: string; readonly password: string },
-  call: CallContext,
-) {
-  const guesses = yield* Guesses;
+const signInAs = Effect.fnUntraced(function* (user: User | undefined, input: SignInInput, call: CallContext) {
   const passwords = yield* Passwords;
   const sessions = yield* Sessions;
   const browsers = yield* KnownBrowsers;
   const store = yield* Store;
-  const browser = yield* browsers.find(call.browser, user?.id ?? 0);
-  const asker: Asker =
-    browser === null ? { kind: 'stranger', address: addressKey(call.address) } : { kind: 'known browser' };
-  const check = passwords.matches(password, user?.password_hash ?? null).pipe(
-    Effect.map((matches) => {
-      if (user === undefined) return 'unknown account';
-      if (!matches) return 'wrong password';
-      return user.disabled === 0 ? null : 'account disabled';
-    }),
-  );
-  // The place comes first: a sign-in that finds none must not use up a guess, not even for a moment.
-  const problem = yield* passwords.inPlace(asker, guesses.counting({ email, address: call.address, browser }, check));
+  const { browser, problem } = yield* passwordProof(user, input, call);
   if (user === undefined || problem !== null) {
     yield* signInRefused(problem ?? 'unknown account');
     return wrongCredentials;
+  }
+  if (user.two_factor_on === 1) {
+    const code = input.code?.trim() ?? '';
+    if (code === '') {
+      yield* signInRefused('right password without a code');
+      return codeAsked;
+    }
+    const wrong = yield* codeProof(user, code, browser, call);
+    if (wrong !== null) {
+      yield* signInRefused(wrong);
+      return wrongCode;
+    }
   }
   const started = yield* sessions.start(user.id, user.password_hash, call);
   if (started === null) {
@@ -57,7 +63,7 @@ const signInAs = Effect.fnUntraced(function* (
   }
   const earlier = yield* sessions.end(call.pair);
   if (earlier !== null) yield* sessionEnded(earlier.account, 'signed in again');
-  const renewed = yield* passwords.renewed(password, user.password_hash);
+  const renewed = yield* passwords.renewed(input.password, user.password_hash);
   if (renewed !== null) {
     yield* store.query((db) =>
       db
@@ -75,7 +81,8 @@ const signInAs = Effect.fnUntraced(function* (
   );
   call.setSecret(started.secret);
   call.setBrowser(yield* browsers.remember(call.browser, user.id, started.handle));
-  yield* signInAccepted(browser === null ? 'right password from a new browser' : 'right password from a known browser');
+  const proof = user.two_factor_on === 1 ? 'right password and code' : 'right password';
+  yield* signInAccepted(`${proof} from a ${browser === null ? 'new' : 'known'} browser`);
   return {
     accepted: true,
     text: 'Login successful',
@@ -83,7 +90,10 @@ const signInAs = Effect.fnUntraced(function* (
   } as const;
 });
 
-/** One answer, after the same work, for a wrong password, an unknown account and a disabled one. */
+/**
+ * One answer, after the same work, for a wrong password, an unknown account and a disabled one, whatever code came with it: nothing
+ * tells which accounts have two-factor sign-in.
+ */
 const signIn: Handler<'session.signIn'> = {
   check: ({ email, password }) =>
     email.trim() === '' || password === '' ? refusal(422, 'Enter your email and your password.') : null,
@@ -92,7 +102,7 @@ const signIn: Handler<'session.signIn'> = {
     const user = yield* store.query((db) =>
       db
         .selectFrom('users')
-        .select(['id', 'email', 'password_hash', 'role', 'disabled'])
+        .select(['id', 'email', 'password_hash', 'role', 'disabled', 'two_factor_on', 'two_factor_secret'])
         .where('email_key', '=', accountKey(input.email))
         .executeTakeFirst(),
     );
@@ -111,7 +121,7 @@ const checkSession: Handler<'session.check'> = {
     const valid = session !== null && String(session.userId) === userId && session.role === role;
     // An administrator has opened the admin area: a text may be saved soon.
     if (valid) yield* Workers.use((workers) => workers.prepare('html', usualText));
-    return { valid };
+    return valid && session.owesTwoFactor ? { valid, twoFactorOwed: true as const } : { valid };
   }),
 };
 

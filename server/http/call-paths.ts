@@ -17,6 +17,8 @@ export interface CallPath {
   readonly isOpen: boolean;
   /** The least that the account of that session has to be, whatever is called here. */
   readonly leastRole: Role;
+  /** Whether all calls here are about one's own account: those may be made without the two-factor sign-in that is demanded. */
+  readonly isForOwnAccount: boolean;
   readonly limits: FormLimits;
 }
 
@@ -96,6 +98,7 @@ export const callPaths = (): readonly CallPath[] => {
     const takesFiles = group.some(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'file'));
     if (takesFiles && !needsSession) throw new Error(`${path} takes files, but not all its calls need a session`);
     const leastRole = group.map((action) => action.leastRole).reduce((a, b) => (mayDo(a, b) ? b : a));
-    return { path, method, actions: group, needsSession, isOpen, leastRole, limits: limitsOf(group) };
+    const isForOwnAccount = group.every(({ key }) => key.startsWith('account.'));
+    return { path, method, actions: group, needsSession, isOpen, leastRole, isForOwnAccount, limits: limitsOf(group) };
   });
 };

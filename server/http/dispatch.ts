@@ -8,7 +8,7 @@ import { noKey, noSession, notAllowed, ServerFailure, wrongKey } from '../failur
 import type { CallContext } from '../handlers/handler';
 import { ExpectedVersion } from '../record-version';
 import type { Site } from '../site';
-import { CurrentSubmit, submitOf } from '../submits';
+import { CurrentSubmit, CurrentSubmitKey, submitOf } from '../submits';
 import { logRefusal } from './call-context';
 import { isFilled, type Received, readFields } from './fields';
 import { answerCall, runServer } from './run-call';
@@ -39,11 +39,11 @@ const makeKeyCheck = ({ apiKey, log }: Site) => {
   };
 };
 
-/** The submit that a signed-in client says this write is; `null` where it says none. */
-const submitIn = (action: WireAction, received: Received, { session }: CallContext): string | null | ServerFailure => {
+/** The key of the submit that a signed-in client says this write is; `null` where it says none. */
+const submitKeyIn = (received: Received, { session }: CallContext): string | null => {
   const part = received(idempotencyField);
   if (session === null || part?.kind !== 'text') return null;
-  return submitOf(session.userId, action.key, part.tooLarge ? '' : part.value);
+  return part.tooLarge ? '' : part.value;
 };
 
 /** The version that this edit says its record has; `null` where it says none. */
@@ -65,12 +65,14 @@ export const makeDispatch = (site: Site): Dispatch => {
     }
     const wrong = action.access === 'open' ? null : checkKey(action, received, context);
     if (wrong !== null) return wrong;
-    const submit = submitIn(action, received, context);
+    const submitKey = submitKeyIn(received, context);
+    const submit = submitKey === null ? null : submitOf(context.session?.userId ?? 0, action.key, submitKey);
     if (submit instanceof ServerFailure) return submit;
     const draft = readFields({ ...action.fields, ...(action.versioned ? versionFields : {}) }, received);
     if (draft instanceof ServerFailure) return draft;
     const answer = answerCall(action.key, draft, context).pipe(
       Effect.provideService(CurrentSubmit, submit),
+      Effect.provideService(CurrentSubmitKey, submitKey),
       Effect.provideService(CurrentAccount, context.session?.account ?? null),
       Effect.provideService(CurrentAddress, context.address),
       Effect.provideService(ExpectedVersion, versionIn(received)),

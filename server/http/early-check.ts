@@ -3,7 +3,7 @@ import { mayDo, type Role } from '../../domain/roles';
 import { KnownBrowsers } from '../accounts/known-browsers';
 import type { SignedIn } from '../accounts/sessions';
 import { addressKey, makeThrottle } from '../accounts/throttle';
-import { noSession, notAllowed, refusal, type ServerFailure } from '../failure';
+import { noSession, notAllowed, refusal, type ServerFailure, twoFactorOwed } from '../failure';
 import type { CallContext } from '../handlers/handler';
 import type { Site } from '../site';
 import { findSession, logRefusal } from './call-context';
@@ -17,6 +17,8 @@ const openCallsPerMinute = 1200;
 interface Path {
   readonly needsSession: boolean;
   readonly leastRole: Role;
+  /** Whether it is for accounts that have yet to set up the two-factor sign-in that is demanded. */
+  readonly isForOwnAccount: boolean;
   readonly limits: { readonly total: number };
 }
 
@@ -28,7 +30,7 @@ const isStranger = async (runtime: ServerRuntime, context: CallContext): Promise
 
 /**
  * Makes the check of everything that the headers of a write tell, before a byte of its body is read: origin, number of calls,
- * session, role, length. Gives the session where the path needs one, else `null`; or the refusal: 403, 429, 401, 413.
+ * session, demanded two-factor sign-in, role, length. Gives the session where the path needs one, else `null`; or the refusal: 403, 429, 401, 413.
  */
 export const makeEarlyCheck = ({ runtime, log, clock }: Site, allowedOrigins: readonly string[]) => {
   const openCalls = makeThrottle(openCallsPerMinute, 60_000, clock.elapsed);
@@ -51,6 +53,10 @@ export const makeEarlyCheck = ({ runtime, log, clock }: Site, allowedOrigins: re
     }
     const session = path.needsSession ? await findSession(runtime, context) : null;
     if (path.needsSession && session === null) return noSession();
+    if (session?.owesTwoFactor && !path.isForOwnAccount) {
+      logRefusal(log, null, { ...context, session }, 'no two-factor sign-in, which is demanded');
+      return twoFactorOwed();
+    }
     if (session !== null && !mayDo(session.role, path.leastRole)) {
       logRefusal(log, null, { ...context, session }, `the role ${session.role} may not`);
       return notAllowed(path.leastRole);

@@ -29,6 +29,7 @@ const capabilities: readonly Capability[] = [
   'slider',
   'footer',
   'users',
+  'account',
 ];
 
 interface Page {

@@ -116,7 +116,12 @@ export const registerSentAhead = (app: FastifyInstance, { allowedOrigins }: Sett
   });
 
   const check = async (request: FastifyRequest, reply: FastifyReply, id: string | null) => {
-    const path = { needsSession: true, leastRole: 'editor' as const, limits: { total: maxSize } };
+    const path = {
+      needsSession: true,
+      leastRole: 'editor' as const,
+      isForOwnAccount: false,
+      limits: { total: maxSize },
+    };
     const session = await checkEarly(path, request, contextOf(request, reply)).catch(refusalIn);
     if (session === null) return noSession();
     if (session instanceof ServerFailure || id === null || ahead.isOf(id, session.userId)) return session;

@@ -76,6 +76,7 @@ export const adminRoutes: RouteObject[] = [
     lazyRoute('settings', 'Settings', () => import('../screens/settings/settings').then((module) => module.Settings)),
   ),
   adminsOnly(lazyRoute('users', 'Users', () => import('../screens/users/users').then((module) => module.Users))),
+  lazyRoute('account', 'My account', () => import('../screens/account/my-account').then((module) => module.MyAccount)),
 
   lazyRoute('add-slider', 'Add Slider', () =>
     import('../screens/slider/add-slider').then((module) => module.AddSlider),

@@ -46,7 +46,8 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
     (event: EmittedEvent) => {
       // The screen goes together with its address, as its chart may be over; not sooner than the chart is through with this
       // step, as it is stopped with the screen.
-      const leaveFor = (to: string) => queueMicrotask(() => flushSync(() => navigate(to)));
+      const leaveFor = (to: string) =>
+        queueMicrotask(() => flushSync(() => navigate(to, { replace: to === window.location.pathname })));
       switch (event.type) {
         case 'notice.shown':
           toasts.send({ ...event, notice: offered(event.notice, settings.capabilities) });

@@ -31,5 +31,7 @@ export function LoginPage({ machine, onEmitted, onAlive, app }: LoginPageProps) 
 }
 
 function RunningLogin({ machine }: Pick<LoginPageProps, 'machine'>) {
-  return <Login login={useNamedChart(machine, 'login', { draft: typedSoFar(['email', 'password']) })} />;
+  return (
+    <Login login={useNamedChart(machine, 'login', { draft: { ...typedSoFar(['email', 'password']), code: null } })} />
+  );
 }

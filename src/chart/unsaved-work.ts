@@ -60,3 +60,11 @@ interface Uploads {
 /** The same while a file is on its way into a text, or has failed to get there. */
 export const useUnsavedUploads = (uploads: Uploads): void =>
   useEffect(() => add(() => (uploads.getSnapshot().context.uploads.length > 0 ? 'lost' : 'nothing')), [uploads]);
+
+interface Steps {
+  readonly getSnapshot: () => { readonly context: { readonly codes: readonly string[] } };
+}
+
+/** The same while recovery codes are shown, which are never shown again. */
+export const useUnsavedCodes = (steps: Steps): void =>
+  useEffect(() => add(() => (steps.getSnapshot().context.codes.length > 0 ? 'lost' : 'nothing')), [steps]);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { type Credentials, codeHint } from '../../domain/session';
 import type { loginMachine } from '../../machines/session/login.machine';
 import { useFieldFocus } from '../chart/chart';
 import { useSiteFacts } from '../chart/site-facts';
@@ -47,6 +48,7 @@ function LoginForm({ login }: { login: LoginActor }) {
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(login, (snapshot) => snapshot.context.problem);
   const isShown = useSelector(login, (snapshot) => snapshot.hasTag('passwordShown'));
+  const asksForCode = useSelector(login, (snapshot) => snapshot.context.draft.code !== null);
   const form = useFieldFocus(login);
   return (
     <form
@@ -63,6 +65,7 @@ function LoginForm({ login }: { login: LoginActor }) {
     >
       <CredentialField login={login} field="email" label="Email" type="text" />
       <CredentialField login={login} field="password" label="Password" type={isShown ? 'text' : 'password'} />
+      {asksForCode && <CredentialField login={login} field="code" label="Code" type="text" />}
       <div className={styles.between}>
         <NativeCheckbox
           label="Show Password"
@@ -81,14 +84,21 @@ function LoginForm({ login }: { login: LoginActor }) {
 
 interface CredentialFieldProps {
   login: LoginActor;
-  field: 'email' | 'password';
+  field: keyof Credentials;
   label: string;
   type: 'text' | 'password';
 }
 
+/** What browsers and password managers are told of each field. */
+const hints = {
+  email: { inputMode: 'email', autoComplete: 'username' },
+  password: { autoComplete: 'current-password' },
+  code: { inputMode: 'text', autoComplete: 'one-time-code', hint: codeHint },
+} as const;
+
 /** Reads its own text only, so that a typed key repaints one field. */
 function CredentialField({ login, field, label, type }: CredentialFieldProps) {
-  const value = useSelector(login, (snapshot) => snapshot.context.draft[field]);
+  const value = useSelector(login, (snapshot) => snapshot.context.draft[field] ?? '');
   const error = useSelector(login, (snapshot) => snapshot.context.errors[field]);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -96,7 +106,7 @@ function CredentialField({ login, field, label, type }: CredentialFieldProps) {
       label={label}
       name={field}
       type={type}
-      {...(field === 'email' ? { inputMode: 'email', autoComplete: 'username' } : { autoComplete: 'current-password' })}
+      {...hints[field]}
       autoCapitalize="none"
       spellCheck={false}
       required

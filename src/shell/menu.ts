@@ -75,6 +75,7 @@ interface OfferedEntry extends MenuEntry {
 export const offeredEntries: readonly OfferedEntry[] = [
   { label: 'History', to: `${adminRoot}/history`, icon: 'history', needs: 'history', least: 'editor' },
   { label: 'Trash', to: `${adminRoot}/trash`, icon: 'delete', needs: 'trash' },
+  { label: 'My account', to: `${adminRoot}/account`, icon: 'account', needs: 'account' },
 ];
 
 const isShown =

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { type Credentials, codeHint } from '../../domain/session';
 import { type signInAgainMachine, signInAgainTitle } from '../../machines/session/sign-in-again.machine';
 import { useFieldFocus } from '../chart/chart';
 import { Button } from '../ui/button';
@@ -14,6 +15,7 @@ type SignInActor = ActorRefFrom<typeof signInAgainMachine>;
 export function SignInDialog({ signIn }: { signIn: SignInActor }) {
   const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(signIn, (snapshot) => snapshot.context.problem);
+  const asksForCode = useSelector(signIn, (snapshot) => snapshot.context.draft.code !== null);
   const form = useFieldFocus(signIn);
   const decline = () => signIn.send({ type: 'signIn.declined' });
   return (
@@ -34,6 +36,7 @@ export function SignInDialog({ signIn }: { signIn: SignInActor }) {
       >
         <CredentialField signIn={signIn} field="email" label="Email" />
         <CredentialField signIn={signIn} field="password" label="Password" />
+        {asksForCode && <CredentialField signIn={signIn} field="code" label="Code" />}
         {problem && (
           <div role="alert">
             <FormProblem text={problem} />
@@ -52,21 +55,25 @@ export function SignInDialog({ signIn }: { signIn: SignInActor }) {
 
 interface CredentialFieldProps {
   signIn: SignInActor;
-  field: 'email' | 'password';
+  field: keyof Credentials;
   label: string;
 }
 
+const looks = {
+  email: { type: 'text', inputMode: 'email', autoComplete: 'username', autoFocus: true },
+  password: { type: 'password', autoComplete: 'current-password' },
+  code: { type: 'text', autoComplete: 'one-time-code', hint: codeHint },
+} as const;
+
 function CredentialField({ signIn, field, label }: CredentialFieldProps) {
-  const value = useSelector(signIn, (snapshot) => snapshot.context.draft[field]);
+  const value = useSelector(signIn, (snapshot) => snapshot.context.draft[field] ?? '');
   const error = useSelector(signIn, (snapshot) => snapshot.context.errors[field]);
   const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('busy'));
   return (
     <TextField
       label={label}
       name={field}
-      {...(field === 'email'
-        ? { type: 'text', inputMode: 'email', autoComplete: 'username', autoFocus: true }
-        : { type: 'password', autoComplete: 'current-password' })}
+      {...looks[field]}
       spellCheck="false"
       isRequired
       readOnly={isBusy}

@@ -5,7 +5,7 @@ import { submitOnce } from './submit-once';
 
 interface ButtonProps
   extends ButtonLook,
-    Pick<AriaButtonProps, 'type' | 'slot' | 'autoFocus' | 'aria-label' | 'aria-expanded' | 'onPress'> {
+    Pick<AriaButtonProps, 'type' | 'name' | 'slot' | 'autoFocus' | 'aria-label' | 'aria-expanded' | 'onPress'> {
   disabled?: boolean;
 }
 

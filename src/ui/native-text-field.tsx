@@ -6,13 +6,15 @@ interface NativeTextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' 
   label: string;
   value: string;
   onChange: (value: string) => void;
+  hint?: string | undefined;
   error: string | undefined;
 }
 
 /** `TextField` without react-aria, for the login screen (decision 7). */
-export function NativeTextField({ label, value, onChange, error, required, ...rest }: NativeTextFieldProps) {
+export function NativeTextField({ label, value, onChange, hint, error, required, ...rest }: NativeTextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -25,9 +27,14 @@ export function NativeTextField({ label, value, onChange, error, required, ...re
         onChange={(event) => onChange(event.currentTarget.value)}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error && errorId}
+        aria-describedby={[hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined}
         {...rest}
       />
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </div>
   );

@@ -107,6 +107,13 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'user.endSessions': true,
   'accountLink.read': false,
   'accountLink.use': false,
+  'account.read': true,
+  'account.rename': true,
+  'account.setPassword': true,
+  'account.beginTwoFactor': true,
+  'account.confirmTwoFactor': true,
+  'account.newRecoveryCodes': true,
+  'account.endTwoFactor': true,
 };
 
 describe('on a page that was set up without an api key', () => {

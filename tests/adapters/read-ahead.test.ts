@@ -231,7 +231,7 @@ describe('the session of a sign-in', () => {
       response,
       request,
     );
-  const signIn = Session.use((service) => service.signIn({ email: 'asha@example.org', password: 'right' }));
+  const signIn = Session.use((service) => service.signIn({ email: 'asha@example.org', password: 'right', code: null }));
   const aheadOfIt = Session.use((service) => service.checkAhead);
   const check = (values = session) => Session.use((service) => service.check(values));
   /** How often the server was asked, the sign-in left out. */

@@ -233,6 +233,23 @@ describe('a form that a page leaves unanswered', () => {
     expect(await names(page)).toEqual(['Lamps']);
   });
 
+  test('that holds a password leaves nothing on the device', async () => {
+    const kept = storage();
+    vi.stubGlobal('localStorage', kept);
+    const line = await afresh();
+    const keys: (string | null)[] = [];
+    for (const made of [
+      call('account.setPassword', { current: 'wrong', password: 'a good long password' }),
+      call('account.confirmTwoFactor', { code: '123456' }),
+      call('account.rename', { name: 'Asha' }),
+    ]) {
+      line.nextOne('never arrives');
+      await line.browser.failure(made);
+      keys.push(kept.getItem('unansweredSubmit'));
+    }
+    expect(keys).toEqual([null, null, expect.stringContaining('account.rename')]);
+  });
+
   const refused = (): string => {
     throw new DOMException('Not here', 'SecurityError');
   };

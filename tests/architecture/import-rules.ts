@@ -25,6 +25,7 @@ const machineFolders = [
   ['shell', 'session', 'core'],
   ['list', 'core'],
   ['form', 'list', 'core'],
+  ['account', 'form', 'core'],
   ['upload', 'core'],
   ['rich-text', 'core'],
   ['recorder', 'core'],
@@ -58,6 +59,7 @@ const zones: readonly { readonly files: RegExp; readonly own: RegExp; readonly p
       /^(react|react-dom|react-aria-components|xstate|@xstate\/react|lexical|@lexical\/.*|prismjs|dompurify|@vanilla-extract\/css)$/,
   },
   { files: /^src\/screens\/word-changes\.tsx$/, own: /^(src|domain)\//, packages: /^diff$/ },
+  { files: /^src\/screens\/account\/qr-code\.tsx$/, own: /^src\//, packages: /^uqr$/ },
   { files: /^src\/(app\/|main\.tsx$)/, own: /^(src|machines|domain)\//, packages: viewPackages },
   {
     files: /^src\//,

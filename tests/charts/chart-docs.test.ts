@@ -267,7 +267,13 @@ describe('the documents', () => {
     // The page of an account link has the form that sets a password.
     expect(told('form-submit')).toContain('what the call accountLink.use sends: `password`');
     expect(told('account-link')).toBe('- a password: the input of form: `draft.password`');
-    const known = ['login', 'session-guard', 'log-out', 'sign-in-again', 'session-end', 'form-submit', 'account-link'];
+    expect(told('account')).toBe('- a password: the input of passwordForm: `draft.password`');
+    expect(told('form-submit')).toContain('what the call account.setPassword sends: `password`');
+    expect(told('two-factor')).toBe(
+      '- a password: the event field.changed: `change.password`; its data: `draft.password`; the input of begin: `password`; the input of renewCodes: `password`; the input of end: `password`; what the call account.beginTwoFactor sends: `password`; what the call account.newRecoveryCodes sends: `password`; what the call account.endTwoFactor sends: `password`',
+    );
+    const signIns = ['login', 'session-guard', 'log-out', 'sign-in-again', 'session-end'];
+    const known = [...signIns, 'account', 'two-factor', 'form-submit', 'account-link'];
     const silent = charts.filter(({ id }) => !known.includes(id));
     expect(silent.filter(({ id }) => !told(id)?.startsWith('Neither comes into this chart'))).toEqual([]);
     const withCookies = charts.filter(({ id }) => told(id)?.includes("the browser sends the session's cookies"));

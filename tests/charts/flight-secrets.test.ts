@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { accountPassword } from '../../domain/account';
 import { blog } from '../../domain/content/blog';
 import { component, parentCategoryForm, secondSubCategoryForm, subCategoryForm } from '../../domain/content/components';
 import { idea, ideaCategory } from '../../domain/content/ideas';
@@ -7,6 +8,8 @@ import { project, projectCategory } from '../../domain/content/projects';
 import { teamMember } from '../../domain/content/team';
 import { chapterForm, lessonForm, tutorialCategory } from '../../domain/content/tutorials';
 import { Failure } from '../../domain/failure';
+import { twoFactorMachine } from '../../machines/account/two-factor.machine';
+import { formSubmitMachine } from '../../machines/form/form-submit.machine';
 import { listLoadMachine } from '../../machines/list/list-load.machine';
 import { linkEditorMachine } from '../../machines/rich-text/link-editor.machine';
 import { loginMachine } from '../../machines/session/login.machine';
@@ -90,12 +93,38 @@ const recordedForm = ([name, parts, machine, empty]: (typeof forms)[number], sec
 };
 
 const recordedLogin = (secrets: Secrets): string => {
-  const empty = { email: '', password: '' };
+  const empty = { email: '', password: '', code: '' };
   const chart = recording('login', loginMachine, { draft: empty });
   fillIn(chart, empty, secrets);
   chart.actor.send({ type: 'form.submitted' });
   const session = { userId: secrets.text, sessionId: secrets.text, role: secrets.text };
   chart.end('signIn', answers({ accepted: true, text: secrets.text, session }));
+  return fileOf(chart);
+};
+
+/** Setting up two-factor sign-in: a password, a key, a code and recovery codes, each of them the secret. */
+const recordedTwoFactor = ({ text }: Secrets): string => {
+  const chart = recording('account', twoFactorMachine, { isOn: false, codesLeft: 0 });
+  const type = (change: object) => chart.actor.send({ type: 'field.changed', change } as never);
+  const submit = () => chart.actor.send({ type: 'form.submitted' });
+  chart.actor.send({ type: 'setUp.requested' });
+  for (const password of [text.slice(0, 5), text]) type({ password });
+  submit();
+  chart.end('begin', answers({ secret: text, address: `otpauth://totp/${text}?secret=${text}` }));
+  for (const code of [text.slice(0, 5), text]) type({ code });
+  submit();
+  chart.end('confirm', fails(Failure.Http({ status: 422, text })));
+  submit();
+  chart.end('confirm', answers({ text, codes: [text, `${text}-${text}`] }));
+  return fileOf(chart);
+};
+
+const recordedPassword = (secrets: Secrets): string => {
+  const chart = recording('account', formSubmitMachine(accountPassword), {
+    draft: accountPassword.empty,
+    afterSave: 'startOver',
+  });
+  fillIn(chart, accountPassword.empty, secrets);
   return fileOf(chart);
 };
 
@@ -164,6 +193,8 @@ describe('nothing of a secret stands in the record', () => {
 
   test.each([
     ['signing in', recordedLogin],
+    ['setting up two-factor sign-in', recordedTwoFactor],
+    ['a new password', recordedPassword],
     ['a list', recordedList],
     ['a notice', recordedNotice],
     ['the address of a link', recordedLink],
@@ -191,6 +222,8 @@ describe('two secrets of the same shape leave the same record, to the letter', (
 
   test.each([
     ['signing in', recordedLogin],
+    ['setting up two-factor sign-in', recordedTwoFactor],
+    ['a new password', recordedPassword],
     ['a list', recordedList],
     ['a notice', recordedNotice],
     ['the address of a link', recordedLink],

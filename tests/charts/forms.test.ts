@@ -8,6 +8,7 @@ import { invalidPdf } from '../../domain/files';
 import type { FormRules, SaveOutcome, SaveResult } from '../../domain/resource';
 import type { EmittedEvent } from '../../machines/core/emitted';
 import type { SaveInput } from '../../machines/form/form';
+import { afterSaved, untouched } from '../../machines/form/form-submit';
 import { formSubmitMachine } from '../../machines/form/form-submit.machine';
 import { ideaUploadMachine } from '../../machines/form/idea-upload.machine';
 import { recordScreenMachine } from '../../machines/form/record-screen.machine';
@@ -261,4 +262,12 @@ test('the steps of the wizard are named as they are shown', () => {
   );
   const states = Object.keys(wizardMachine(teamMember.add, teamMemberSteps).states.filling?.states ?? {});
   expect(states.map((state) => `${state.charAt(0).toUpperCase()}${state.slice(1)}`)).toEqual([...steps, 'Sending']);
+});
+
+test.each([
+  ['stands empty for the next record', 'startOver', { draft: { name: '' } }],
+  ['stays as it was saved', 'stay', { blank: { name: 'Asha' } }],
+] as const)('a form that %s after a save', (_, afterSave, change) => {
+  const context = { ...untouched({ draft: { name: '' }, afterSave }), draft: { name: 'Asha' } };
+  expect(afterSaved({ context })).toEqual(change);
 });

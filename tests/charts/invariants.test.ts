@@ -113,7 +113,7 @@ const faults: readonly Case[] = [
   {
     name: 'nothing that was typed is lost by a failed, refused or cancelled save',
     chart: 'form-submit',
-    fault: atEnd(['saving'], 'onError', also('startOver')),
+    fault: atEnd(['saving'], 'onError', also('goOn')),
   },
   {
     name: 'the password goes nowhere but into the sign-in call',

@@ -99,7 +99,7 @@ describe('a replay', () => {
     const { code, said } = replay(file);
     expect(code).toBe(0);
     expect(said).toContain('signIn fails {"status":503,"text":null,"_tag":"Http"}  =>  form.idle, password.hidden');
-    expect(said).toContain('by login #6: form.loading -> form.idle (R8.login.1)');
+    expect(said).toContain('by login #7: form.loading -> form.idle (R8.login.1)');
     expect(said).toContain('Replayed: all 3 entries are as recorded.');
     const regression = JSON.parse(readFileSync(join(folder, 'report.regression.json'), 'utf8')) as Regression;
     expect(regression.last.must).toEqual({ notBe: ['form.idle', 'password.hidden'] });

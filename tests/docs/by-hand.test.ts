@@ -73,12 +73,13 @@ test('the page explains every step that the server, the network or the cookies t
 
 test('what scenarios and the page have a tester type are words and calls that the gate knows', () => {
   const lines = [...features.matchAll(/^ *# At the gate[^:]*: (.*)$/gm)].map(([, typed = '']) => typed);
-  const shown = [...section.matchAll(/`((?:hold|free|pass|answer|refuse|empty|page|cut) [^`]+)`/g)].map(
+  const shown = [...section.matchAll(/`((?:hold|free|pass|answer|refuse|code|empty|page|cut) [^`]+)`/g)].map(
     ([, typed = '']) => typed,
   );
   expect(lines.length).toBeGreaterThan(50);
   expect(shown.length).toBeGreaterThan(7);
-  const known = /^(?:(?:hold|free|pass|cut|empty|page) (\S+)|answer (\S+) [2-5]\d\d(?: .+)?|refuse (\S+)(?: .+)?)$/;
+  const known =
+    /^(?:(?:hold|free|pass|cut|empty|page) (\S+)|answer (\S+) [2-5]\d\d(?: .+)?|(?:refuse|code) (\S+)(?: .+)?)$/;
   const wrong = [...lines, ...shown].filter((typed) => {
     const [, ...calls] = known.exec(typed) ?? [];
     return !calls.some((call) => call !== undefined && call in actions);

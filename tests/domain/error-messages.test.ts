@@ -324,6 +324,13 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'user.endSessions': 'log only',
   'accountLink.read': 'log only',
   'accountLink.use': { toast: explained },
+  'account.read': 'log only',
+  'account.rename': { toast: explained },
+  'account.setPassword': { toast: explained },
+  'account.beginTwoFactor': { toast: explained },
+  'account.confirmTwoFactor': { toast: explained },
+  'account.newRecoveryCodes': { toast: explained },
+  'account.endTwoFactor': { toast: explained },
 };
 
 test('every purpose has its rows', () => {
@@ -366,6 +373,7 @@ test('sentences of our own', () => {
   expect(ownSentences).toEqual({
     signedIn: 'Signed in.',
     signInRefused: 'Incorrect email or password.',
+    codeAsked: 'Enter the code from your authenticator app.',
     saved: 'Saved.',
     deleted: 'Deleted.',
     restored: 'Restored.',

@@ -61,14 +61,14 @@ describe('credentials (spec §5 Login)', () => {
     ['spaces are something', { email: ' ', password: ' ' }, {}],
   ];
   test.each(table)('%s', (_, draft, errors) => {
-    expect(checkCredentials(draft)).toEqual(errors);
+    expect(checkCredentials({ code: null, ...draft })).toEqual(errors);
   });
 
   test('anything typed into both is taken', () => {
     const typed = fc.string({ unit: 'binary', minLength: 1 });
     fc.assert(
       fc.property(typed, typed, (one, other) => {
-        expect(checkCredentials({ email: one, password: other })).toEqual({});
+        expect(checkCredentials({ email: one, password: other, code: null })).toEqual({});
       }),
     );
   });

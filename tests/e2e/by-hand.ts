@@ -13,6 +13,7 @@ const help = `  hold CALL            from now on this call waits, such as: hold 
   pass CALL            the server answers the waiting call
   answer CALL 503 ...  the waiting call is answered with this status; what follows is the server's sentence
   refuse CALL ...      it is answered with a no, and the sentence that follows
+  code CALL ...        a sign-in is asked for a code, with the sentence that follows
   empty CALL           it is answered with nothing
   page CALL            it is answered with a page that is no answer
   cut CALL             the connection of the waiting call is cut
@@ -48,6 +49,11 @@ const obey = async (gate: Gate, line: string): Promise<string> => {
     case 'refuse':
       (await gate.next(key)).answer(200, JSON.stringify({ status: false, ...says(rest.join(' ')) }));
       return `${key} was refused.`;
+    case 'code': {
+      const asked = { status: false, second_factor: true, text: rest.join(' ') || null };
+      (await gate.next(key)).answer(200, JSON.stringify(asked));
+      return `${key} was asked for a code.`;
+    }
     case 'empty':
       (await gate.next(key)).answer(200, '');
       return `${key} was answered with nothing.`;

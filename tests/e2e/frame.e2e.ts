@@ -75,6 +75,8 @@ describe('the frame', () => {
       // Our own server has a history and a trash (contract §6).
       '/admin/dashboard/history History',
       '/admin/dashboard/trash Trash',
+      // And accounts.
+      '/admin/dashboard/account My account',
     ]);
     await group('Projects').click();
     expect(await group('Projects').getAttribute('aria-expanded')).toBe('false');

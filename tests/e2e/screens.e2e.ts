@@ -54,6 +54,21 @@ const screens: Readonly<Record<string, Screen>> = {
       }).toBe(1);
     },
   },
+  'login, with a code': likeAnother({
+    path: '/login',
+    signedIn: false,
+    heading: 'Welcome back',
+    reach: async (page) => {
+      const json = { status: false, text: 'Enter the code', second_factor: true };
+      await page.route('**/api/users', (route) => route.fulfill({ json }));
+      await page.getByLabel('Email').fill(administrator.email);
+      await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+      await eventually(async () => {
+        await page.getByRole('button', { name: 'Login' }).click();
+        return page.getByLabel('Code').count();
+      }).toBe(1);
+    },
+  }),
   'not-found, outside': { path: '/nowhere', signedIn: false, heading: 'Uh-oh!' },
   'certificate verification': { path: '/certificate_verification', signedIn: false, heading: null },
   dashboard: { path: root, heading: 'Home' },

@@ -8,6 +8,7 @@ import { PasswordError, readPassword } from '../../server/accounts/command/read-
 import { readWords, WordsError } from '../../server/accounts/command/words';
 import { startServer } from '../../server/serve';
 import { type Client, clientOf } from './kit/client';
+import { withTwoFactor } from './kit/good-fields';
 import { type Done, endProcesses, runToEnd } from './kit/server-process';
 import {
   cheapHash,
@@ -108,6 +109,19 @@ describe('while the server runs', () => {
     expect([enabled.code, enabled.said]).toEqual([0, `${other} was enabled.\n`]);
     expect(JSON.parse(enabled.complained)).toEqual(logged('account enabled', other));
     expect([await isSignedIn(client), await isRefused(other, newPassword)]).toEqual([false, false]);
+  });
+
+  it('two-factor sign-in ends for who has lost everything, and is begun anew', async () => {
+    const client = await server.signIn();
+    expect((await admin(`end-two-factor ${email}`)).said).toBe(`${email} has no two-factor sign-in.\n`);
+    await withTwoFactor(client, server);
+    expect(await isRefused(email, password)).toBe(true);
+    const { code, said, complained } = await admin(`end-two-factor ${email}`);
+    expect([code, said]).toEqual([0, `Two-factor sign-in of ${email} was turned off.\n`]);
+    expect(JSON.parse(complained)).toEqual(logged('two-factor sign-in turned off', email));
+    expect([await isRefused(email, password), await isSignedIn(client)]).toEqual([false, true]);
+    expect(server.sql('select two_factor_secret from users')).toEqual([{ two_factor_secret: null }]);
+    expect(server.sql('select * from recovery_codes')).toEqual([]);
   });
 
   it('the last administrator who can sign in is not disabled', async () => {

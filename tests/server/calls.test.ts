@@ -47,7 +47,8 @@ type Elsewhere =
   | 'footerGroup'
   | 'footerLink'
   | 'user'
-  | 'accountLink';
+  | 'accountLink'
+  | 'account';
 type Tutorials = 'tutorialCategory' | 'chapter' | 'lesson';
 
 /** What each call answers over plain HTTP (spec §7, contract §3). A call without a row, here or there, is a compile error. */

@@ -37,6 +37,8 @@ const withoutEntry: Partial<Record<CallKey, string>> = {
   'message.unread': 'a read',
   'message.mark': 'says that a message was read, which changes nothing of it',
   'settings.read': 'a read',
+  'account.read': 'a read',
+  'account.beginTwoFactor': 'turns nothing on yet: that is what its first code does',
   'user.list': 'a read',
   'user.sessions': 'a read',
   'slide.list': 'a read',
@@ -49,6 +51,11 @@ const otherTypes: Partial<Record<CallKey, string>> = {
   'trash.restore': 'project',
   'trash.purge': 'project',
   'history.restore': 'project',
+  'account.rename': 'user',
+  'account.setPassword': 'user',
+  'account.confirmTwoFactor': 'user',
+  'account.newRecoveryCodes': 'user',
+  'account.endTwoFactor': 'user',
 };
 
 /** Calls whose submit makes something new when it is sent again: a link is told only once. */
@@ -71,7 +78,7 @@ const recordOf = (key: CallKey, fields: Readonly<Record<string, unknown>>, known
   if (key === 'trash.restore') return Number(fields.recordID);
   if (key === 'trash.purge') return named('trashed', fields.trashID);
   if (type === 'message') return Number(fields.messageID);
-  if (key === 'user.endSession') return Number(admin.cookies!.userID);
+  if (key === 'user.endSession' || type === 'account') return Number(admin.cookies!.userID);
   if (type === 'user' && key !== 'user.invite') return Number(fields.accountID);
   return type === 'history' ? named('history', fields.historyID) : null;
 };

@@ -8,7 +8,7 @@ export type Order =
   | { readonly command: 'add'; readonly email: string; readonly role: Role; readonly generate: boolean }
   | { readonly command: 'set-password'; readonly email: string; readonly generate: boolean }
   | { readonly command: 'set-role'; readonly email: string; readonly role: Role }
-  | { readonly command: 'disable' | 'enable' | 'end-sessions'; readonly email: string };
+  | { readonly command: 'disable' | 'enable' | 'end-sessions' | 'end-two-factor'; readonly email: string };
 
 /** Words that can't be used; the message is the one sentence to print. */
 export class WordsError extends Error {
@@ -25,6 +25,7 @@ export const help = `Accounts of the site in the data folder (DATA_DIR, ./data w
   npm run admin -- enable EMAIL           takes that back
   npm run admin -- sessions [EMAIL]       who is signed in
   npm run admin -- end-sessions EMAIL     signs the account out everywhere
+  npm run admin -- end-two-factor EMAIL   turns off two-factor sign-in, for a person who has lost app and recovery codes
 
 add and set-password ask for the password twice; without a terminal they read it from standard input, one line. With --generate they
 make one and print it once. A password has at least 12 characters and is not one of the most used.
@@ -33,7 +34,17 @@ make one and print it once. A password has at least 12 characters and is not one
 const passwordIsNoWord =
   'A password is not a word of the command, where others on this machine could read it: the command asks for it.';
 
-const commands = ['list', 'add', 'set-password', 'set-role', 'disable', 'enable', 'sessions', 'end-sessions'] as const;
+const commands = [
+  'list',
+  'add',
+  'set-password',
+  'set-role',
+  'disable',
+  'enable',
+  'sessions',
+  'end-sessions',
+  'end-two-factor',
+] as const;
 type Command = (typeof commands)[number];
 
 const isCommand = (word: string): word is Command => (commands as readonly string[]).includes(word);

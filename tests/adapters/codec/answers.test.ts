@@ -118,9 +118,15 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
       text: sentence,
       session: fc.record({ userId: filled, sessionId: filled, role: anyText }),
     }),
-    fc.record({ accepted: fc.constant(false as const), text: sentence }),
+    fc.record(
+      { accepted: fc.constant(false as const), text: sentence, secondFactor: fc.constant(true as const) },
+      { requiredKeys: ['accepted', 'text'] },
+    ),
   ),
-  'session.check': fc.record({ valid: fc.boolean() }),
+  'session.check': fc.record(
+    { valid: fc.boolean(), twoFactorOwed: fc.constant(true as const) },
+    { requiredKeys: ['valid'] },
+  ),
   'session.logOut': written,
   'session.timeLeft': fc.record({ leftMs: fc.nat(), longestMs: fc.nat() }),
   'upload.image': fc.record({ link: anyText }),
@@ -286,6 +292,20 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'user.endSessions': written,
   'accountLink.read': fc.record({ kind: linkKind, email: anyText, name: anyText }),
   'accountLink.use': written,
+  'account.read': fc.record({
+    email: anyText,
+    name: anyText,
+    role: anyText,
+    hasTwoFactor: fc.boolean(),
+    codesLeft: fc.nat(),
+    isTwoFactorDemanded: fc.boolean(),
+  }),
+  'account.rename': written,
+  'account.setPassword': written,
+  'account.beginTwoFactor': fc.record({ secret: fc.string(), address: fc.string() }),
+  'account.confirmTwoFactor': fc.record({ text: sentence, codes: fc.array(fc.string()) }),
+  'account.newRecoveryCodes': fc.record({ text: sentence, codes: fc.array(fc.string()) }),
+  'account.endTwoFactor': written,
 };
 const keys = Object.keys(answers) as CallKey[];
 

@@ -63,7 +63,7 @@ const slideFields = {
 
 /** Something to send with each call. A call without a row is a compile error. */
 export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
-  'session.signIn': { email: 'canary@example.org', password: 'canary-password' },
+  'session.signIn': { email: 'canary@example.org', password: 'canary-password', code: 'canary-code' },
   'session.check': { sessionId: 'canary-session', userId: 'canary-user', role: 'admin' },
   'session.logOut': { sessionId: 'canary-session', userId: 'canary-user' },
   'session.timeLeft': { sessionId: 'canary-session' },
@@ -184,6 +184,13 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'user.endSessions': { id: 3 },
   'accountLink.read': { token: 'canary-token' },
   'accountLink.use': { token: 'canary-token', password: 'canary-password' },
+  'account.read': {},
+  'account.rename': { name: 'canary-name' },
+  'account.setPassword': { current: 'canary-password', password: 'canary-password-new' },
+  'account.beginTwoFactor': { password: 'canary-password' },
+  'account.confirmTwoFactor': { code: 'canary-code' },
+  'account.newRecoveryCodes': { password: 'canary-password', code: 'canary-code' },
+  'account.endTwoFactor': { password: 'canary-password', code: 'canary-code' },
 };
 
 /** Every call of the wire table with something to send. */

@@ -28,6 +28,7 @@ export const families = {
   footerLink: 'footer',
   user: 'users',
   accountLink: 'account-links',
+  account: 'account',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

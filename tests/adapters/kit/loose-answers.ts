@@ -385,4 +385,27 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
     read: { kind: 'reset', email: 'asha@example.org', name: '' },
   },
   'accountLink.use': savedSilently,
+  'account.read': {
+    body: { email: 'asha@example.org', name: null, role: 'admin', two_factor: '1', recovery_codes_left: '7' },
+    read: {
+      email: 'asha@example.org',
+      name: '',
+      role: 'admin',
+      hasTwoFactor: true,
+      codesLeft: 7,
+      isTwoFactorDemanded: false,
+    },
+  },
+  'account.rename': savedAsMessage,
+  'account.setPassword': saved,
+  'account.beginTwoFactor': {
+    body: { secret: 'ABC', address: 'otpauth://totp/x?secret=ABC', more: 1 },
+    read: { secret: 'ABC', address: 'otpauth://totp/x?secret=ABC' },
+  },
+  'account.confirmTwoFactor': {
+    body: { text: null, recovery_codes: ['a', 'b'] },
+    read: { text: null, codes: ['a', 'b'] },
+  },
+  'account.newRecoveryCodes': { body: { recovery_codes: [] }, read: { text: null, codes: [] } },
+  'account.endTwoFactor': savedSilently,
 };

@@ -6,7 +6,7 @@ import { email, password, startTestServer, type TestServer } from '../../server/
 import { type Browser, browserAt } from './browser';
 import type { Call } from './calls';
 
-export const signIn = Session.use((session) => session.signIn({ email, password }));
+export const signIn = Session.use((session) => session.signIn({ email, password, code: null }));
 
 /** The embedded server, and browsers on its pages. */
 export interface Site {

@@ -12,7 +12,9 @@ const { server, visit, signedIn } = startSite();
 const roundTrips: Record<CallsOf<'session'>, () => Promise<void>> = {
   'session.signIn': async () => {
     const browser = visit();
-    const refused = await browser.run(Session.use((service) => service.signIn({ email, password: 'wrong' })));
+    const refused = await browser.run(
+      Session.use((service) => service.signIn({ email, password: 'wrong', code: null })),
+    );
     expect(refused).toEqual({ accepted: false, text: 'Incorrect email or password.' });
     expect([...browser.jar]).toEqual([]);
 
@@ -77,7 +79,7 @@ describeRefusals([
   [
     'a sign-in without a password',
     visit,
-    () => Session.use((service) => service.signIn({ email, password: '' })),
+    () => Session.use((service) => service.signIn({ email, password: '', code: null })),
     422,
     'Enter your email and your password.',
   ],
@@ -85,7 +87,8 @@ describeRefusals([
 
 const sent: Record<CallsOf<'session'>, Sent> = {
   'session.signIn': {
-    call: () => Session.use((service) => service.signIn({ email: 'asha@example.org', password: 'päss & wörd' })),
+    call: () =>
+      Session.use((service) => service.signIn({ email: 'asha@example.org', password: 'päss & wörd', code: null })),
     method: 'POST',
     path: 'users',
     // Signing in is open to all: no api key is sent.

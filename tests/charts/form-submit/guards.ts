@@ -97,9 +97,12 @@ export const formSubmitGuards = guardTables<ReturnType<typeof formSubmitMachine<
         },
       },
     },
-    startsOver: {
+    staysOpen: {
       asked: { 'formSubmit.saving|xstate.done.actor.save|1': 'editing' },
-      yes: { 'the form above a list': { event: { output: { text: null } } } },
+      yes: {
+        'the form above a list': { event: { output: { text: null } } },
+        'a form that stays as it was saved': { context: { afterSave: 'stay' }, event: { output: { text: null } } },
+      },
       no: {
         'the edit dialog, which closes': { context: { afterSave: 'close' }, event: { output: { text: null } } },
       },

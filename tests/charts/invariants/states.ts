@@ -72,7 +72,9 @@ export const draftStays: Invariant = {
   requirements: ['C4.kept.1', 'O.form.4'],
   watch: ({ subject }) => {
     if (!drafts.some((id) => id === subject.id)) return null;
-    const draftOf = (context: unknown) => textOf((context as { readonly draft: unknown }).draft);
+    // A code that was refused is good for nothing.
+    const draftOf = (context: unknown) =>
+      textOf({ ...(context as { readonly draft: object }).draft, ...(subject.id === 'login' && { code: null }) });
     return ({ step, before, seen, ended }) => {
       const isFailure = ended !== null && (!ended.ok || textOf(ended.output).includes('"accepted":false'));
       const isCancel = step?.kind === 'event' && step.type === 'save.cancelled';

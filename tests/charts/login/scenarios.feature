@@ -3,6 +3,7 @@ Feature: Signing in
 
   The words stand for:
   - I fill in the email = type "asha@example.org" into "Email"; where it is there already, type it again
+  - I fill in the code = type "123456" into "Code"; where it is there already, type it again
   - I fill in the password = type "correct horse" into "Password"; where it is there already, type it again
 
   Scenario: 1. From an untouched form
@@ -39,6 +40,16 @@ Feature: Signing in
     When I fill in the email
     Then nothing is said to be wrong any more
     When I fill in the password
+    Then nothing else changes
+    When I choose "Login"
+    Then the button says "Loading..." and cannot be used
+    And the server is asked to sign me in
+    # At the gate: code session.signIn Enter the code
+    When the server asks me for a code and says so
+    Then the button says "Login" and can be used
+    And the keyboard is in the field "Code"
+    And a message of kind success says "Enter the code"
+    When I fill in the code
     Then nothing else changes
     When I choose "Login"
     Then the button says "Loading..." and cannot be used

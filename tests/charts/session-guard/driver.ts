@@ -1,4 +1,4 @@
-import type { SessionGuardContext } from '../../../machines/session/session-guard.machine';
+import { type SessionGuardContext, twoFactorPlace } from '../../../machines/session/session-guard.machine';
 import { heldBy } from '../../e2e/kit/composed';
 import type { Driver } from '../../e2e/kit/driver';
 import { type SignedIn, signInQuietly, type Visit, type World } from '../../e2e/kit/world';
@@ -25,7 +25,7 @@ export const sessionGuardDriver: Driver = {
   chart: 'session-guard',
   machine: 'sessionGuard',
   holds: ['session.check', 'session.logOut'],
-  others: [],
+  others: ['account.read'],
   limits: {
     ...onlyDefects,
     whyHeadless: (step, value) => {
@@ -72,7 +72,13 @@ export const sessionGuardDriver: Driver = {
   },
   open: async (visit, { gate }) => {
     const { page, context } = visit;
-    await page.goto('/admin/dashboard', { waitUntil: 'commit' });
+    let at = '/admin/dashboard';
+    /** Something of the screen that is at that path. */
+    const part = () =>
+      at === twoFactorPlace
+        ? page.locator('main h1', { hasText: 'My account' })
+        : page.locator('main a', { hasText: 'Add Slider' });
+    await page.goto(at, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.taken?.some((id) => id.startsWith('sessionGuard.')));
     return {
       events: {
@@ -90,7 +96,10 @@ export const sessionGuardDriver: Driver = {
         checkSession: async (chosen) => {
           const held = await gate.next('session.check');
           if (chosen === 'valid') await held.pass((body) => ({ ...body, valid: true }));
-          else if (chosen === 'not valid') await held.pass((body) => ({ ...body, valid: false }));
+          else if (chosen === 'valid, but two-factor sign-in is demanded') {
+            at = twoFactorPlace;
+            await held.pass((body) => ({ ...body, valid: true, two_factor_owed: true }));
+          } else if (chosen === 'not valid') await held.pass((body) => ({ ...body, valid: false }));
           else await fail(held, page, chosen);
         },
       },
@@ -106,7 +115,7 @@ export const sessionGuardDriver: Driver = {
         const { hasOpened } = context as unknown as SessionGuardContext;
         if (value === 'invalid') return { path: '/' };
         return {
-          path: '/admin/dashboard',
+          path: at,
           screen: tags.includes('open'),
           isKept: hasOpened,
           spinner: !tags.includes('open'),
@@ -114,13 +123,13 @@ export const sessionGuardDriver: Driver = {
       },
       seen: async () => {
         const path = new URL(page.url()).pathname;
-        if (path !== '/admin/dashboard') return { path };
+        if (path !== at) return { path };
         return {
           path,
           // The log-out's question lies over it, and hides it from whoever reads the page by roles.
-          screen: await page.locator('main a', { hasText: 'Add Slider' }).isVisible(),
+          screen: await part().isVisible(),
           // Out of sight it is still there, with what was typed.
-          isKept: (await page.locator('main a', { hasText: 'Add Slider' }).count()) === 1,
+          isKept: (await part().count()) === 1,
           spinner: await page.locator('[role=progressbar][aria-label=Loading]').isVisible(),
         };
       },

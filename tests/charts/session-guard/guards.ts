@@ -34,8 +34,16 @@ export const sessionGuardGuards = guardTables<typeof sessionGuardMachine>({
         'a cookie is missing, and no session was kept': { context: { session: null }, event: { output: null } },
       },
     },
-    isValid: {
+    owesTwoFactor: {
       asked: { 'sessionGuard.checking|xstate.done.actor.checkSession|0': 'valid' },
+      yes: { 'the account has yet to set it up': { event: { output: { valid: true, twoFactorOwed: true } } } },
+      no: {
+        'a server that says nothing of it': { event: { output: { valid: true } } },
+        'the session is not valid': { event: { output: { valid: false, twoFactorOwed: true } } },
+      },
+    },
+    isValid: {
+      asked: { 'sessionGuard.checking|xstate.done.actor.checkSession|1': 'valid' },
       yes: { 'the server says the session is valid': { event: { output: { valid: true } } } },
       no: { 'the server says the session is not valid': { event: { output: { valid: false } } } },
     },

@@ -21,7 +21,12 @@ export const sessionGuardModel = chartModel<typeof sessionGuardMachine>({
       'a cookie is missing': answers(null),
       'cookies that cannot be read': fails(new Error('SecurityError')),
     },
-    checkSession: { valid: answers({ valid: true }), 'not valid': answers({ valid: false }), ...everyFailure },
+    checkSession: {
+      valid: answers({ valid: true }),
+      'not valid': answers({ valid: false }),
+      ...everyFailure,
+      'valid, but two-factor sign-in is demanded': answers({ valid: true, twoFactorOwed: true }),
+    },
   },
   states: {
     reading: { tags: ['busy'], accepts: [], calls: ['readSession'] },

@@ -57,8 +57,9 @@ Feature: Who may see the admin screens
     Then I see "Loading"
     And the server is asked whether the session is valid
     # At the gate: pass session.check
-    When the server says that it is
+    When the server says that it is, and that I have to set up two-factor sign-in first
     Then I see the admin page
+    And I am on the page /admin/dashboard/account
     # At the gate: hold session.logOut
     When I choose "Logout" in the top bar and then "Confirm"
     Then I see "Loading" below the question

@@ -37,7 +37,12 @@ export const sessionGuardSteps: ChartPhrases = {
       begins: 'the server is asked whether the session is valid',
       gate: 'session.check',
       typed: { 'not valid': 'refuse session.check' },
-      outcomes: { valid: 'the server says that it is', 'not valid': 'the server says that it is not' },
+      outcomes: {
+        valid: 'the server says that it is',
+        'valid, but two-factor sign-in is demanded':
+          'the server says that it is, and that I have to set up two-factor sign-in first',
+        'not valid': 'the server says that it is not',
+      },
     },
   },
   states: {

@@ -21,6 +21,7 @@ const limits: Limits = {
   // Why the last try did not work is told until the next one ends; every outcome overwrites it.
   blur: (seen) =>
     seen.value === 'signingIn' ? { ...seen, context: { ...(seen.context as object), problem: null } } : seen,
+  sets: (step) => (step.kind === 'outcome' ? ['problem'] : []),
   memory: '',
   after: (memory) => memory,
   headlessTransitions: {
@@ -53,6 +54,7 @@ export const signInAgainDriver: Driver = {
     const fillings: Readonly<Record<string, () => Promise<void>>> = {
       'the email': () => type(email, administrator.email),
       'the password': () => type(password, administrator.password),
+      'the code': () => type(dialog.getByLabel('Code', { exact: true }), '123456'),
       'the email, to nothing': () => type(email, ''),
       'the password, to nothing': () => type(password, ''),
     };
@@ -102,19 +104,31 @@ export const signInAgainDriver: Driver = {
       outcomes: {
         signIn: async (chosen) => {
           const held = await gate.next('session.signIn');
+          const askedForCode = { status: false, text: 'Enter the code', second_factor: true };
           const refused = { status: false, text: 'Invalid username or password' };
           if (chosen === 'accepted') {
             await held.pass();
             await goesOn();
           } else if (chosen === 'refused with a sentence') held.answer(200, JSON.stringify(refused));
           else if (chosen === 'refused without a sentence') held.answer(200, '{"status":false}');
+          else if (chosen === 'asked for a code with a sentence') held.answer(200, JSON.stringify(askedForCode));
+          else if (chosen === 'asked for a code without a sentence')
+            held.answer(200, JSON.stringify({ ...askedForCode, text: null }));
           else await fail(held, page, chosen);
         },
       },
-      called: () => ({
-        call: 'session.signIn',
-        fields: { username: administrator.email, password: administrator.password, req_data: 'userValidation' },
-      }),
+      called: (_, input) => {
+        const { code } = input as { readonly code: string | null };
+        return {
+          call: 'session.signIn',
+          fields: {
+            username: administrator.email,
+            password: administrator.password,
+            ...(code === null ? {} : { code }),
+            req_data: 'userValidation',
+          },
+        };
+      },
       reported: () => [],
       told: () => {
         const now = told;
@@ -130,6 +144,7 @@ export const signInAgainDriver: Driver = {
             fields: {
               Email: { value: draft.email, error: errors.email ?? null },
               Password: { value: draft.password, error: errors.password ?? null },
+              ...(draft.code === null ? {} : { Code: { value: draft.code, error: errors.code ?? null } }),
             },
             problem,
             submit: tags.includes('busy') ? { text: 'Loading...', disabled: true } : { text: 'Login', disabled: false },

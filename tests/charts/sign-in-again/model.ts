@@ -13,17 +13,21 @@ export const signInAgainModel = chartModel<typeof signInAgainMachine>({
     'signIn.requested': { 'Stay signed in': {} },
     'signIn.settled': { 'another tab signs in': {} },
     'signIn.declined': { Cancel: {} },
-    'field.changed': {
+    // A code is typed only where one is asked for.
+    'field.changed': ({ context: { draft } }) => ({
+      ...(draft.code === null ? {} : { 'the code': { change: { code: '123456' } } }),
       'the email': { change: { email: 'asha@example.org' } },
       'the password': { change: { password: 'correct horse' } },
       'the email, to nothing': { change: { email: '' } },
       'the password, to nothing': { change: { password: '' } },
-    },
+    }),
     'form.submitted': { Login: {} },
   },
   outcomes: {
     signIn: {
       accepted: answers({ accepted: true, text: 'Login successful', session }),
+      'asked for a code with a sentence': answers({ accepted: false, text: 'Enter the code', secondFactor: true }),
+      'asked for a code without a sentence': answers({ accepted: false, text: null, secondFactor: true }),
       'refused with a sentence': answers({ accepted: false, text: 'Invalid username or password' }),
       'refused without a sentence': answers({ accepted: false, text: null }),
       ...everyFailure,
@@ -45,6 +49,7 @@ export const signInAgainModel = chartModel<typeof signInAgainMachine>({
   project: ({ draft, errors, problem, isSettled }) => [
     draft.email !== '',
     draft.password !== '',
+    draft.code,
     Object.keys(errors).sort(),
     problem !== null,
     isSettled,

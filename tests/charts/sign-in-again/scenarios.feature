@@ -3,6 +3,7 @@ Feature: Signing in over a screen whose session has ended, on the idea categorie
 
   The words stand for:
   - I fill in the email = type "asha@example.org" into "Email"; where it is there already, type it again
+  - I fill in the code = type "123456" into "Code"; where it is there already, type it again
   - I fill in the password = type "correct horse" into "Password"; where it is there already, type it again
 
   Left out, because nobody can do it by hand:
@@ -67,6 +68,15 @@ Feature: Signing in over a screen whose session has ended, on the idea categorie
     When I choose "Login"
     Then the dialog "Sign in again" is open, and its button says "Loading..."
     And the server is asked to sign me in
+    # At the gate: code session.signIn Enter the code
+    When the server asks me for a code and says so
+    Then the dialog "Sign in again" is open, and its button says "Login"
+    And the keyboard is in the field "Code"
+    When I fill in the code
+    Then nothing else changes
+    When I choose "Login"
+    Then the dialog "Sign in again" is open, and its button says "Loading..."
+    And the server is asked to sign me in
     # At the gate: refuse session.signIn Invalid username or password
     When the server refuses me and says why
     Then the dialog "Sign in again" is open, and its button says "Login"
@@ -84,7 +94,7 @@ Feature: Signing in over a screen whose session has ended, on the idea categorie
     And the server is asked to sign me in
     When I sign in in another tab, on the page /login
     Then nothing else changes
-    # At the gate: refuse session.signIn Invalid username or password
-    When the server refuses me and says why
+    # At the gate: code session.signIn Enter the code
+    When the server asks me for a code and says so
     Then no dialog is open
     And nothing is said to be wrong any more

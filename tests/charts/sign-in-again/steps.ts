@@ -23,9 +23,10 @@ export const signInAgainSteps: ChartPhrases = {
     return step.type === 'signIn.needed' && value === 'signingIn' ? 'the dialog lies over the screen' : null;
   },
   typed: { 'signIn.needed': 'answer ideaCategory.add 401 Session expired' },
-  labels: { email: 'Email', password: 'Password' },
+  labels: { email: 'Email', password: 'Password', code: 'Code' },
   words: {
     'I fill in the email': 'type "asha@example.org" into "Email"; where it is there already, type it again',
+    'I fill in the code': 'type "123456" into "Code"; where it is there already, type it again',
     'I fill in the password': 'type "correct horse" into "Password"; where it is there already, type it again',
   },
   calls: {
@@ -33,11 +34,15 @@ export const signInAgainSteps: ChartPhrases = {
       begins: 'the server is asked to sign me in',
       gate: 'session.signIn',
       typed: {
+        'asked for a code with a sentence': 'code session.signIn Enter the code',
+        'asked for a code without a sentence': 'code session.signIn',
         'refused with a sentence': 'refuse session.signIn Invalid username or password',
         'refused without a sentence': 'refuse session.signIn',
       },
       outcomes: {
         accepted: 'the server signs me in and says so',
+        'asked for a code with a sentence': 'the server asks me for a code and says so',
+        'asked for a code without a sentence': 'the server asks me for a code without a word',
         'refused with a sentence': 'the server refuses me and says why',
         'refused without a sentence': 'the server refuses me without a word',
       },

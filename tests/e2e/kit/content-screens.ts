@@ -155,6 +155,22 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     await appears(page.getByRole('button', { name: /^View the change/ }));
   }),
   'the trash': at('trash', 'Trash', row('Kites')),
+  'my account': at('account', 'My account', said('Two-factor sign-in')),
+  'my account, with sentences': likeAnother(
+    at('account', 'My account', pressing('Change password', 'New password is required')),
+  ),
+  'my account, an authenticator app that is set up': at('account', 'My account', async (page) => {
+    const json = {
+      status: true,
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      address: 'otpauth://totp/x?secret=JBSWY3DP',
+    };
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.route('**/api/account', (route) => route.fulfill({ json }));
+    await page.getByRole('form', { name: 'Two-factor sign-in' }).getByLabel('Password').fill('x');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await appears(page.getByRole('img', { name: 'QR code for the authenticator app' }));
+  }),
   'Undo in a toast': at('add-idea-category', 'Add Idea Category', async (page) => {
     // The record stays: this is about the toast.
     await page.route('**/api/idea', (route) => route.fulfill({ json: { status: true, text: 'Category deleted' } }));

@@ -23,6 +23,11 @@ export interface Limits {
    * from every such place, and changes the parts of the context that it changes in the plan.
    */
   readonly blur?: (seen: Observation, step: Step) => Observation;
+  /**
+   * Parts of the context that such a step sets, whatever they were before; none, when left out. Where the plan's own step found the
+   * same there, its change does not tell.
+   */
+  readonly sets?: (step: Step) => readonly string[];
   /** Why the plan's ways to some cases can't be gone in a page, where that is so: these are listed and walked headless only. */
   readonly restIsHeadless?: string;
   /** Whether a walk may end with the page like that; it may not where something is just coming by itself. */
@@ -90,11 +95,15 @@ const isObject = (value: Json | undefined): value is Readonly<Record<string, Jso
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A leg as it is from a place where what its step does not read may be otherwise. */
-const legFrom = (leg: Leg, seen: Observation): Leg => {
+const legFrom = ({ sets }: Limits, leg: Leg, seen: Observation): Leg => {
   const change = leg.planned.then;
-  if (!isObject(change.context) || !isObject(leg.before.context) || !isObject(seen.context)) return leg;
+  const set = sets?.(leg.planned.do) ?? [];
+  if (!isObject(leg.before.context) || !isObject(seen.context) || !isObject(leg.after.context)) return leg;
+  if (!isObject(change.context) && set.length === 0) return leg;
   const before = leg.before.context;
-  const changed = Object.entries(change.context).filter(([key, value]) => textOf(value) !== textOf(before[key]));
+  const changed = Object.entries(leg.after.context).filter(
+    ([key, value]) => set.includes(key) || textOf(value) !== textOf(before[key]),
+  );
   const context = { ...seen.context, ...Object.fromEntries(changed) };
   const then = { ...change, context };
   return { ...leg, before: seen, planned: { ...leg.planned, then }, after: applyChange(seen, then) };
@@ -262,7 +271,7 @@ const nearest = (
       for (const planned of here) {
         const { do: step } = planned.planned;
         if (limits.whyHeadless(step, planned.before.value, planned.start) !== null) continue;
-        const leg = legFrom(planned, trail.seen);
+        const leg = legFrom(limits, planned, trail.seen);
         const memory = limits.after(trail.memory, step, leg.before.value);
         if (memory === null) continue;
         const isNew = left.has(caseGoal(leg)) || pairGoals(previous, leg).some((pair) => left.has(pair));

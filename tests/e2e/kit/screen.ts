@@ -55,8 +55,8 @@ export const readForm = async (page: ReadablePage, name: string): Promise<SeenFo
       return control.type === 'file' ? (control.files?.[0]?.name ?? '') : control.value;
     };
     const controls = form.querySelectorAll<HTMLElement>(
-      // The file input behind the editor's picker is no field: it has no name.
-      'input:not([type=checkbox], [type=file]:not([name])), textarea, [role=textbox], button[aria-haspopup=listbox]',
+      // The file input behind the editor's picker is no field: it has no name. Nor is what tells a password manager whose password it is.
+      'input:not([type=checkbox], [autocomplete=username][hidden], [type=file]:not([name])), textarea, [role=textbox], button[aria-haspopup=listbox]',
     );
     return {
       fields: [...controls]

@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import type { CallKey, DeleteCall } from '../../../domain/calls';
 import type { Client, FilePart } from './client';
 import { pdfOfBytes, pictures } from './pictures';
@@ -210,6 +211,45 @@ export const invited = async (admin: Client, more: GoodFields = {}): Promise<{ a
 };
 
 const ofInvited = async (admin: Client): Promise<GoodFields> => ({ accountID: (await invited(admin)).accountID });
+/** Takes two-factor sign-in from the administrator behind the server's back. */
+const withoutTwoFactor = ({ sql }: TestServer): void => {
+  sql('update users set two_factor_on = 0, two_factor_secret = null, two_factor_step = 0');
+  sql('delete from recovery_codes');
+};
+
+/** Begins to set up two-factor sign-in; gives the secret. */
+export const begunTwoFactor = async (admin: Client, server: TestServer): Promise<string> => {
+  withoutTwoFactor(server);
+  const { body } = await admin.call('account.beginTwoFactor', { password: server.password });
+  return (body as { readonly secret: string }).secret;
+};
+
+/** The code that an authenticator app shows `steps` after now, each of 30 seconds. */
+export const codeOf = ({ now }: Pick<TestServer, 'now'>, secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(now() / 1000) + 30 * steps });
+
+/** Sets up two-factor sign-in; gives the secret, and the recovery codes. */
+export const withTwoFactor = async (
+  admin: Client,
+  server: TestServer,
+): Promise<{ readonly secret: string; readonly codes: readonly string[] }> => {
+  const secret = await begunTwoFactor(admin, server);
+  const { body } = await admin.call('account.confirmTwoFactor', { code: codeOf(server, secret) });
+  return { secret, codes: (body as { readonly recovery_codes: readonly string[] }).recovery_codes };
+};
+
+/** The password and a recovery code. */
+const bothProofs = async (admin: Client, server: TestServer): Promise<GoodFields> => {
+  const { codes } = await withTwoFactor(admin, server);
+  return { password: server.password, code: codes[0]! };
+};
+
+/** Fields that were good some time ago, good again: the codes of an authenticator app change every 30 seconds. */
+export const goodAgain = (key: CallKey, fields: GoodFields, server: TestServer): GoodFields => {
+  if (key !== 'account.confirmTwoFactor') return fields;
+  const [user] = server.sql('select two_factor_secret as secret from users') as { readonly secret: string }[];
+  return { code: codeOf(server, user!.secret) };
+};
 
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
 export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => Promise<GoodFields>> = {
@@ -386,4 +426,14 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   'user.endSessions': ofInvited,
   'accountLink.read': async (admin) => ({ link_token: (await invited(admin)).token }),
   'accountLink.use': async (admin) => ({ link_token: (await invited(admin)).token, password: 'a good long password' }),
+  'account.read': async () => ({}),
+  'account.rename': async () => ({ name: 'Good' }),
+  'account.setPassword': async (_admin, server) => ({ password: server.password, new_password: server.password }),
+  'account.beginTwoFactor': async (_admin, server) => {
+    withoutTwoFactor(server);
+    return { password: server.password };
+  },
+  'account.confirmTwoFactor': async (admin, server) => ({ code: codeOf(server, await begunTwoFactor(admin, server)) }),
+  'account.newRecoveryCodes': bothProofs,
+  'account.endTwoFactor': bothProofs,
 };

@@ -38,7 +38,11 @@ export interface TestServer extends RunningServer {
   /** Holds every password that is about to be checked, from `reached` (the first one is held) until `release` is called. */
   readonly holdHashes: () => { readonly reached: Promise<void>; readonly release: () => void };
   readonly client: Client;
-  /** A client that is signed in. */
+  /** The administrator's password at first. */
+  readonly password: string;
+  /** The server's time of day, in milliseconds. */
+  readonly now: () => number;
+  /** A client that is signed in: also where a test has turned two-factor sign-in on. */
   readonly signIn: () => Promise<Client>;
   /** Everything that is stored: rows of each table, files by content, and what lies in the staging folder. */
   readonly stored: () => Stored;
@@ -66,6 +70,7 @@ export interface Stored {
  */
 const tables = Object.keys({
   users: true,
+  recovery_codes: true,
   files: true,
   project_categories: true,
   projects: true,
@@ -141,8 +146,10 @@ export const startTestServer = async (
   let clockAhead = 0;
   let held: Promise<void> = Promise.resolve();
   let onReached = () => {};
+  const own = more.ADMIN_PASSWORD ?? password;
+  const now = () => startedAt + ahead + clockAhead;
   const server = await startServer(testSettings(dataFolder, more), {
-    clock: { now: () => startedAt + ahead + clockAhead, elapsed: () => ahead },
+    clock: { now, elapsed: () => ahead },
     writeLog: (line) => log.push(line),
     hashCost,
     reserveBytes: 4096,
@@ -182,7 +189,19 @@ export const startTestServer = async (
       });
       return { reached, release };
     },
-    signIn: () => client.signIn(email, password),
+    password: own,
+    now,
+    signIn: async () => {
+      const withTwoFactor = runSql(dataFolder, 'select id from users where two_factor_on = 1') as { id: number }[];
+      const turn = (id: number, isOn: number) =>
+        runSql(dataFolder, 'update users set two_factor_on = ? where id = ?', [isOn, id]);
+      for (const { id } of withTwoFactor) turn(id, 0);
+      try {
+        return await client.signIn(email, own);
+      } finally {
+        for (const { id } of withTwoFactor) turn(id, 1);
+      }
+    },
     stored: () => (reader === null ? storedIn(dataFolder) : storedIn(dataFolder, rowsInFile(reader, tables))),
     sql: (statement, ...values) => runSql(dataFolder, statement, values),
     clear: () => {

@@ -33,6 +33,9 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
         name: 'Ravi',
         disabled: 0,
         created_at: at(1),
+        two_factor_secret: null,
+        two_factor_on: 0,
+        two_factor_step: 0,
       },
       {
         email: 'Äsha@example.org',
@@ -42,6 +45,9 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
         name: 'आशा',
         disabled: 1,
         created_at: at(2),
+        two_factor_secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+        two_factor_on: 1,
+        two_factor_step: 58_908_510,
       },
     ],
   },
@@ -319,6 +325,7 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
     ],
   },
   account_links: { since: 19, rows: [{ user_id: 2, token_hash: 'a-link-digest', ends_ms: 1_767_428_160_456 }] },
+  recovery_codes: { since: 20, rows: [{ user_id: 2, code_hash: 'a-digest-of-a-code' }] },
   known_browsers: { since: 10, rows: [{ token_hash: 'a-token-digest', user_id: 1, seen_ms: 1_767_255_360_456 }] },
 };
 
@@ -330,8 +337,13 @@ export const laterColumns: Partial<
 > = {
   files: { sha256: { since: 9, before: null } },
   site: { two_factor_demanded: { since: 17, before: 0 } },
-  users: { name: { since: 19, before: '' } },
   sessions: { device: { since: 19, before: '' }, address: { since: 19, before: '' } },
+  users: {
+    name: { since: 19, before: '' },
+    two_factor_secret: { since: 20, before: null },
+    two_factor_on: { since: 20, before: 0 },
+    two_factor_step: { since: 20, before: 0 },
+  },
 };
 
 /** Rows that a migration makes where there were none: by table, for a database from before. */
