@@ -1,4 +1,5 @@
 import { type FieldSpecs, namesOf } from './form-record';
+import type { Choice } from './resource';
 
 /** What a field holds, as far as a filter knows it. */
 export type FilterKind = 'choice' | 'amount' | 'date' | 'file';
@@ -16,6 +17,10 @@ export const operators: { readonly [Kind in FilterKind]: Readonly<Partial<Record
   date: { from: 'from', until: 'until' },
   file: { there: 'is there', missing: 'is missing' },
 };
+
+/** The operators of a kind, the usual one first. */
+export const operatorsOf = (kind: FilterKind) =>
+  Object.keys(operators[kind]) as unknown as readonly [Operator, ...Operator[]];
 
 /** A field that a list can be filtered by. */
 export interface Filterable {
@@ -55,6 +60,25 @@ export const filterablesOf = ({ fields }: { readonly fields: FieldSpecs }, creat
     }),
     ...(created === null ? [] : [[created, { kind: 'date', label: 'Created' }] as const]),
   ]);
+
+/** A category as a filter offers it. `ids` are those of the categories below it too, where there are any. */
+export interface FilterChoice extends Choice {
+  readonly ids?: readonly number[];
+}
+
+/** The value of a condition that asks for this choice. */
+export const valueOfChoice = ({ id, ids = [id] }: FilterChoice): string => ids.join(',');
+
+/** What stands for no choice at all. */
+export const noChoice = { id: -1, ids: [0] } as const;
+
+/** What to put right in a condition that a list can't be asked. */
+export const wrongValue: Readonly<Record<FilterKind, string>> = {
+  choice: 'Choose one',
+  amount: 'Enter an amount in rupees, such as 250 or 99.50',
+  date: 'Enter a date',
+  file: '',
+};
 
 const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 

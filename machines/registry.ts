@@ -16,6 +16,7 @@ import { recordScreenMachine } from './form/record-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
 import { categoryPathMachine } from './list/category-path.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
+import { filterEditorMachine } from './list/filter-editor.machine';
 import { listLoadMachine } from './list/list-load.machine';
 import { restoreRecordMachine } from './list/restore-record.machine';
 import { tableInCategoryMachine } from './list/table-in-category.machine';
@@ -46,6 +47,7 @@ export const chartIds = [
   'sign-in-again',
   'session-end',
   'list-load',
+  'filter-editor',
   'form-submit',
   'comparison',
   'form-draft',
@@ -127,6 +129,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/list-load.machine.ts',
     title: 'Loading a list',
     machine: listLoadMachine(projectCategory.list),
+  },
+  {
+    id: 'filter-editor',
+    file: 'machines/list/filter-editor.machine.ts',
+    title: 'Adding a filter to a list',
+    machine: filterEditorMachine,
   },
   {
     id: 'form-submit',

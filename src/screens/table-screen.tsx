@@ -35,6 +35,8 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
   /** Every column but Action. */
   columns: readonly Column<Row>[];
   empty: { readonly title: string; readonly hint?: string };
+  /** What the list is asked besides its search. */
+  filters?: ReactNode;
   /** Where a row is edited or looked into, as paths. */
   editTo?: (row: Row) => string;
   viewTo?: (row: Row) => string | undefined;
@@ -46,7 +48,8 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
 
 /** A table with delete on a screen of its own (spec §2, the view screens). */
 export function TableScreen<Row extends { readonly id: number }, Query>(props: TableScreenProps<Row, Query>) {
-  const { screen, listed, heading, action, listLabel, columns, empty, editTo, viewTo, actionsOf, isForGood } = props;
+  const { screen, listed, heading, action, listLabel, columns, empty, filters, editTo, viewTo, actionsOf, isForGood } =
+    props;
   const list = useSelector(screen, (snapshot) => snapshot.children.list);
   const question = useSelector(screen, (snapshot) => snapshot.children.deleteRecord);
   const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
@@ -64,7 +67,9 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
   return (
     <div className={styles.screen}>
       <PageHeading title={heading} action={action} />
-      {list && <RecordList list={list} label={listLabel} columns={[...columns, actions]} empty={empty} />}
+      {list && (
+        <RecordList list={list} label={listLabel} columns={[...columns, actions]} empty={empty} filters={filters} />
+      )}
       {question && (
         <DeleteQuestion
           question={question}

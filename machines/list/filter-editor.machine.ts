@@ -1,0 +1,97 @@
+import { assign, emit, setup } from 'xstate';
+import { type Condition, type Filterables, isAskable, type Operator, operatorsOf } from '../../domain/filter';
+
+export interface FilterEditorContext extends Condition {
+  readonly filterables: Filterables;
+}
+
+export type FilterEditorEvent =
+  | { readonly type: 'filter.requested' }
+  | { readonly type: 'field.chosen'; readonly field: string }
+  | { readonly type: 'operator.chosen'; readonly operator: Operator }
+  | { readonly type: 'value.changed'; readonly value: string }
+  | { readonly type: 'filter.added' }
+  | { readonly type: 'filter.cancelled' };
+
+/** A list is to be asked this as well. */
+export interface ConditionAdded {
+  readonly type: 'condition.added';
+  readonly condition: Condition;
+}
+
+/** A field as it is asked at first: its first operator, and no value yet. */
+const askedAtFirst = (filterables: Filterables, field: string): Condition => {
+  const kind = filterables[field]?.kind;
+  return { field, operator: kind === undefined ? 'is' : operatorsOf(kind)[0], value: '' };
+};
+
+const conditionOf = ({ field, operator, value }: Condition): Condition => ({ field, operator, value: value.trim() });
+
+const isComplete = (context: FilterEditorContext): boolean => isAskable(conditionOf(context), context.filterables);
+
+/** Putting together a condition for a list (contract §6): a field, how it is asked, and a value. It begins with the list's first field. */
+export const filterEditorMachine = setup({
+  types: {
+    context: {} as FilterEditorContext,
+    events: {} as FilterEditorEvent,
+    input: {} as { readonly filterables: Filterables },
+    emitted: {} as ConditionAdded,
+    tags: {} as 'open' | 'refused',
+  },
+  guards: { isComplete: ({ context }) => isComplete(context) },
+  actions: {
+    beginWithFirst: assign(({ context: { filterables } }) =>
+      askedAtFirst(filterables, Object.keys(filterables)[0] ?? ''),
+    ),
+    storeField: assign(({ context: { filterables } }, params: { readonly field: string }) =>
+      askedAtFirst(filterables, params.field),
+    ),
+    storeOperator: assign((_, params: { readonly operator: Operator }) => ({ operator: params.operator })),
+    storeValue: assign((_, params: { readonly value: string }) => ({ value: params.value })),
+    addCondition: emit((_, condition: Condition): ConditionAdded => ({ type: 'condition.added', condition })),
+  },
+}).createMachine({
+  id: 'filterEditor',
+  context: ({ input: { filterables } }) => ({
+    filterables,
+    ...askedAtFirst(filterables, Object.keys(filterables)[0] ?? ''),
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'filter.requested': { target: 'open', actions: 'beginWithFirst', meta: { fulfils: ['C6.filter.1'] } } },
+    },
+    open: {
+      tags: 'open',
+      initial: 'unchecked',
+      on: {
+        'field.chosen': {
+          target: '.unchecked',
+          actions: { type: 'storeField', params: ({ event }) => ({ field: event.field }) },
+          meta: { fulfils: ['C6.filter.1'] },
+        },
+        'operator.chosen': {
+          actions: { type: 'storeOperator', params: ({ event }) => ({ operator: event.operator }) },
+          meta: { fulfils: ['C6.filter.1'] },
+        },
+        'value.changed': {
+          target: '.unchecked',
+          actions: { type: 'storeValue', params: ({ event }) => ({ value: event.value }) },
+          meta: { fulfils: ['O.filter.1'] },
+        },
+        'filter.added': [
+          {
+            description: 'the list can be asked this: the value is one that the field can have',
+            guard: 'isComplete',
+            target: 'closed',
+            actions: { type: 'addCondition', params: ({ context }) => conditionOf(context) },
+            meta: { fulfils: ['C6.filter.1'] },
+          },
+          { target: '.refused', meta: { fulfils: ['O.filter.1'] } },
+        ],
+        'filter.cancelled': { target: 'closed', meta: { fulfils: ['O.filter.2'] } },
+      },
+      states: { unchecked: {}, refused: { tags: 'refused' } },
+    },
+  },
+});
