@@ -91,8 +91,8 @@ test('a category takes those below it along', { tags: ['full'] }, async () => {
   const { page, admin } = office;
   const motors = await addComponentCategory(admin, 'Motors');
   const servos = await addComponentCategory(admin, 'Servos', motors);
-  await addComponent(admin, { name: 'Small servo', Comp_CatID: servos });
-  await addComponent(admin, { name: 'Big motor', Comp_CatID: motors });
+  await addComponent(admin, { name: 'Small servo', CompCatID: servos });
+  await addComponent(admin, { name: 'Big motor', CompCatID: motors });
   await addComponent(admin, { name: 'Wire' });
   await page.goto(`${root}/view-components`);
   await ask('Category', 'is', { chosen: 'Motors' });
@@ -116,6 +116,6 @@ test('a list of another server is filtered in the app', { tags: ['full'] }, asyn
   await ask('Price', 'at most', { typed: '100' });
   await eventually(listed).toEqual(['Leg']);
   const reads = world.gate.ledger.slice(before).filter(({ call }) => call === 'project.list');
-  expect(reads.map(({ fields }) => fields)).toEqual([{ req_data: 'getAllProjects' }]);
+  expect(reads.map(({ fields }) => fields)).toEqual([{ req_data: 'getProjects' }]);
   await page.unrouteAll();
 });
