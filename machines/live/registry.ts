@@ -9,6 +9,7 @@ import './renewal';
 import './choices';
 import './connection';
 import './components';
+import './filter-editor';
 import './form-draft';
 import './ideas';
 import './overview';

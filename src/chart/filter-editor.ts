@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Condition, Filterables } from '../../domain/filter';
-import { filterEditorMachine } from '../../machines/list/filter-editor.machine';
-import { useNamedChart } from './chart';
+import type { filterEditorMachine } from '../../machines/list/filter-editor.machine';
+import { liveFilterEditor } from '../../machines/live/filter-editor';
+import { useChart } from './chart';
 
 export type FilterEditorActor = ActorRefFrom<typeof filterEditorMachine>;
 
@@ -11,7 +12,7 @@ export const useFilterEditor = (
   filterables: Filterables,
   onAdded: (condition: Condition) => void,
 ): FilterEditorActor => {
-  const editor = useNamedChart(filterEditorMachine, '', { filterables });
+  const editor = useChart(liveFilterEditor, { filterables });
   const latest = useRef(onAdded);
   useEffect(() => {
     latest.current = onAdded;
