@@ -59,7 +59,13 @@ export const filterEditorMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { 'filter.requested': { target: 'open', actions: 'beginWithFirst', meta: { fulfils: ['C6.filter.1'] } } },
+      on: {
+        'filter.requested': {
+          target: 'open',
+          actions: 'beginWithFirst',
+          meta: { fulfils: ['C6.filter.1', 'O.filter.3'] },
+        },
+      },
     },
     open: {
       tags: 'open',
@@ -68,11 +74,11 @@ export const filterEditorMachine = setup({
         'field.chosen': {
           target: '.unchecked',
           actions: { type: 'storeField', params: ({ event }) => ({ field: event.field }) },
-          meta: { fulfils: ['C6.filter.1'] },
+          meta: { fulfils: ['C6.filter.1', 'O.filter.3'] },
         },
         'operator.chosen': {
           actions: { type: 'storeOperator', params: ({ event }) => ({ operator: event.operator }) },
-          meta: { fulfils: ['C6.filter.1'] },
+          meta: { fulfils: ['C6.filter.1', 'O.filter.3'] },
         },
         'value.changed': {
           target: '.unchecked',
@@ -85,7 +91,7 @@ export const filterEditorMachine = setup({
             guard: 'isComplete',
             target: 'closed',
             actions: { type: 'addCondition', params: ({ context }) => conditionOf(context) },
-            meta: { fulfils: ['C6.filter.1'] },
+            meta: { fulfils: ['C6.filter.1', 'O.filter.3'] },
           },
           { target: '.refused', meta: { fulfils: ['O.filter.1'] } },
         ],
