@@ -19,10 +19,12 @@ export interface ConditionAdded {
   readonly condition: Condition;
 }
 
-/** A field as it is asked at first: its first operator, and no value yet. */
-const askedAtFirst = (filterables: Filterables, field: string): Condition => {
+const firstField = (filterables: Filterables): string => Object.keys(filterables)[0] ?? '';
+
+/** How a field is asked at first. */
+const firstOperator = (filterables: Filterables, field: string): Operator => {
   const kind = filterables[field]?.kind;
-  return { field, operator: kind === undefined ? 'is' : operatorsOf(kind)[0], value: '' };
+  return kind === undefined ? 'is' : operatorsOf(kind)[0];
 };
 
 const conditionOf = ({ field, operator, value }: Condition): Condition => ({ field, operator, value: value.trim() });
@@ -40,12 +42,11 @@ export const filterEditorMachine = setup({
   },
   guards: { isComplete: ({ context }) => isComplete(context) },
   actions: {
-    beginWithFirst: assign(({ context: { filterables } }) =>
-      askedAtFirst(filterables, Object.keys(filterables)[0] ?? ''),
-    ),
-    storeField: assign(({ context: { filterables } }, params: { readonly field: string }) =>
-      askedAtFirst(filterables, params.field),
-    ),
+    storeField: assign(({ context }, { field }: { readonly field: string }) => ({
+      field,
+      operator: firstOperator(context.filterables, field),
+      value: '',
+    })),
     storeOperator: assign((_, params: { readonly operator: Operator }) => ({ operator: params.operator })),
     storeValue: assign((_, params: { readonly value: string }) => ({ value: params.value })),
     addCondition: emit((_, condition: Condition): ConditionAdded => ({ type: 'condition.added', condition })),
@@ -54,7 +55,9 @@ export const filterEditorMachine = setup({
   id: 'filterEditor',
   context: ({ input: { filterables } }) => ({
     filterables,
-    ...askedAtFirst(filterables, Object.keys(filterables)[0] ?? ''),
+    field: firstField(filterables),
+    operator: firstOperator(filterables, firstField(filterables)),
+    value: '',
   }),
   initial: 'closed',
   states: {
@@ -62,7 +65,7 @@ export const filterEditorMachine = setup({
       on: {
         'filter.requested': {
           target: 'open',
-          actions: 'beginWithFirst',
+          actions: { type: 'storeField', params: ({ context }) => ({ field: firstField(context.filterables) }) },
           meta: { fulfils: ['C6.filter.1', 'O.filter.3'] },
         },
       },
