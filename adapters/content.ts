@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect';
 import type { AppCall, CallKey, EditCall, ListCall, RecordCall } from '../domain/calls';
 import { Failure } from '../domain/failure';
 import { isFileLink } from '../domain/files';
+import { filterText, noFilter } from '../domain/filter';
 import type { ViewedWindow } from '../domain/known-rows';
 import type { SaveResult } from '../domain/resource';
 import type { Capability } from '../domain/settings';
@@ -29,13 +30,18 @@ const paging: Capability = 'paging';
 export const ideaTimeoutMs = 30_000;
 
 /** The fields that ask for a window. */
-const fieldsOf = ({ view: { search, sort }, offset, limit }: ViewedWindow): InputOf<typeof windowFields, Chosen> => ({
+const fieldsOf = ({
+  view: { search, sort, filter = noFilter },
+  offset,
+  limit,
+}: ViewedWindow): InputOf<typeof windowFields, Chosen> => ({
   columns: listColumns,
   limit: String(limit),
   offset: offset === 0 ? null : String(offset),
   sort: sort?.by ?? null,
   order: sort?.direction ?? null,
   search: search === '' ? null : search,
+  filter: filter.conditions.length === 0 ? null : filterText(filter),
 });
 
 /** Everything about content: any call of the wire table, by its key or its row. Signing in and out is `Session`'s. */

@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import { arranged, type Facets, type ListView } from '../domain/arrange';
 import type { Failure } from '../domain/failure';
+import { askable, type Filterables } from '../domain/filter';
 import type { AskedRows, RowWindow, ViewedWindow } from '../domain/known-rows';
 import type { SomeRows } from './wire/action';
 
@@ -12,9 +13,17 @@ export type RowSource<Row, Query, Services> = (
   asked: AskedRows<Query>,
 ) => Effect.Effect<RowWindow<Row>, Failure, Services>;
 
-/** A view in an address may name an order that the list does not have: it is then in the server's order. */
-const known = <Row>(view: ListView, facets: Facets<Row>): ListView =>
-  view.sort === null || Object.hasOwn(facets, view.sort.by) ? view : { ...view, sort: null };
+/** What a list can be sorted by and searched in, and filtered by. */
+export interface Arrangeable<Row> {
+  readonly facets: Facets<Row>;
+  readonly filterables?: Filterables;
+}
+
+/** A view in an address may name an order or a condition that the list does not have: it is left out. */
+const known = <Row>(view: ListView, { facets, filterables = {} }: Arrangeable<Row>): ListView => {
+  const sort = view.sort === null || Object.hasOwn(facets, view.sort.by) ? view.sort : null;
+  return view.filter === undefined ? { ...view, sort } : { ...view, sort, filter: askable(view.filter, filterables) };
+};
 
 /**
  * The source of one list on a screen. `load` reads a window, or all rows where the server has no windows: those are kept, and
@@ -22,18 +31,18 @@ const known = <Row>(view: ListView, facets: Facets<Row>): ListView =>
  */
 export const rowSource = <Row, Query, Services>(
   load: (query: Query, window: ViewedWindow) => Effect.Effect<SomeRows<Row>, Failure, Services>,
-  facets: Facets<Row>,
+  list: Arrangeable<Row>,
 ): RowSource<Row, Query, Services> => {
   let kept: readonly Row[] | null = null;
   const arrange = (all: readonly Row[], view: ListView): RowWindow<Row> => {
-    const rows = arranged(all, view, facets);
+    const rows = arranged(all, known(view, list), list.facets);
     return { view, offset: 0, limit: rows.length, rows, found: rows.length, total: all.length, version: null };
   };
   return ({ query, view, offset, limit, isFresh }) =>
     Effect.suspend(() => {
       if (isFresh) kept = null;
       if (kept !== null) return Effect.succeed(arrange(kept, view));
-      return Effect.map(load(query, { view: known(view, facets), offset, limit }), ({ rows, counts }) => {
+      return Effect.map(load(query, { view: known(view, list), offset, limit }), ({ rows, counts }) => {
         if (counts !== null) return { view, offset, limit, rows, ...counts };
         kept = rows;
         return arrange(rows, view);

@@ -1,3 +1,5 @@
+import { type Filter, filterIn, matches, noFilter, writeFilter } from './filter';
+
 /** What a list can be sorted by and searched in: facet name -> its value in a row. Searched as it is written. */
 export type Facets<Row> = Readonly<Record<string, (row: Row) => string | number>>;
 
@@ -12,6 +14,8 @@ export interface ListView {
   readonly search: string;
   /** `null`: in the order in which the server sent the rows. */
   readonly sort: Sorting | null;
+  /** Nothing is asked of the rows where there is none. */
+  readonly filter?: Filter;
 }
 
 export const plainView: ListView = { search: '', sort: null };
@@ -28,21 +32,22 @@ const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
 /**
- * The rows that hold every word of the search in one of their texts, in the chosen order. Rows that are equal in it keep the
+ * The rows that the filter lets through and that hold every word of the search in one of their texts, in the chosen order. Rows that are equal in it keep the
  * server's order. A facet that does not exist sorts nothing.
  */
 export const arranged = <Row>(
   rows: readonly Row[],
-  { search, sort }: ListView,
+  { search, sort, filter = noFilter }: ListView,
   facets: Facets<Row>,
 ): readonly Row[] => {
   const words = folded(search).split(/\s+/u).filter(Boolean);
   const values = Object.values(facets);
   const textOf = (row: Row) => folded(values.map((value) => String(value(row))).join('\n'));
+  const some = filter.conditions.length === 0 ? rows : rows.filter((row) => matches(row, filter));
   const found =
     words.length === 0
-      ? rows
-      : rows.filter((row) => {
+      ? some
+      : some.filter((row) => {
           const text = textOf(row);
           return words.every((word) => text.includes(word));
         });
@@ -63,14 +68,15 @@ export const sortedNext = (sort: Sorting | null, by: string): Sorting | null => 
  * A view as the query of an address, such as `search=drone&sort=name&order=descending`; empty for the plain view. What else stood in the
  * query `before` stays.
  */
-export const queryOf = ({ search, sort }: ListView, before = ''): string => {
+export const queryOf = ({ search, sort, filter = noFilter }: ListView, before = ''): string => {
   const query = new URLSearchParams(before);
-  for (const name of ['search', 'sort', 'order']) query.delete(name);
+  for (const name of ['search', 'sort', 'order', 'filter', 'match']) query.delete(name);
   if (search !== '') query.set('search', search);
   if (sort !== null) {
     query.set('sort', sort.by);
     if (sort.direction === 'descending') query.set('order', sort.direction);
   }
+  writeFilter(query, filter);
   return query.toString();
 };
 
@@ -79,5 +85,10 @@ export const viewIn = (query: string): ListView => {
   const read = new URLSearchParams(query);
   const by = read.get('sort') ?? '';
   const direction = read.get('order') === 'descending' ? 'descending' : 'ascending';
-  return { search: read.get('search') ?? '', sort: by === '' ? null : { by, direction } };
+  const filter = filterIn(read);
+  return {
+    search: read.get('search') ?? '',
+    sort: by === '' ? null : { by, direction },
+    ...(filter.conditions.length === 0 ? {} : { filter }),
+  };
 };

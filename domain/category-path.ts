@@ -15,6 +15,21 @@ const wayTo = (tree: readonly ComponentCategory[], id: number): readonly Compone
   return [];
 };
 
+/** A category by its path from the top, with the ids of itself and of all below it. */
+export interface CategoryBranch {
+  readonly id: number;
+  readonly name: string;
+  readonly ids: readonly number[];
+}
+
+/** Every category of a tree, each before those below it. */
+export const branchesOf = (tree: readonly ComponentCategory[], above = ''): readonly CategoryBranch[] =>
+  tree.flatMap(({ id, name, children }) => {
+    const path = above + name;
+    const below = branchesOf(children, `${path} › `);
+    return [{ id, name: path, ids: [id, ...below.map((branch) => branch.id)] }, ...below];
+  });
+
 /** The names from the top of the tree down to a category; `null` for an id that it does not have. */
 export const pathName = (tree: readonly ComponentCategory[], id: number): string | null => {
   const way = wayTo(tree, id);

@@ -1,4 +1,5 @@
 import type { RecordCall } from './calls';
+import { filterablesOf } from './filter';
 import {
   type FieldSpecs,
   type FormRecord,
@@ -33,6 +34,8 @@ interface Declared<Fields extends FieldSpecs>
   readonly add: FormRecord<Fields>;
   /** Another record where the edit form has other rules. */
   readonly edit?: FormRecord<Fields>;
+  /** The field with the time that a record was made. */
+  readonly created?: string;
   /** Told when there is no such record. */
   readonly missing: string;
   /** The sentence after a new record is saved; the server's own where there is none. */
@@ -42,7 +45,7 @@ interface Declared<Fields extends FieldSpecs>
 /** The content type of that name, with its calls and the usual words on its buttons. */
 export const editableType = <const Name extends EditableName, Fields extends FieldSpecs>(
   name: Name,
-  { title, nameOf, facets, add, edit = add, missing, added }: Declared<Fields>,
+  { title, nameOf, facets, add, edit = add, created = 'created', missing, added }: Declared<Fields>,
 ): EditableType<Name, Row<Fields>, ValuesOf<Fields>> => {
   const { draftOf, linksOf, ...rulesOnEdit } = startingStored(edit);
   return {
@@ -51,6 +54,7 @@ export const editableType = <const Name extends EditableName, Fields extends Fie
     nameOf,
     list: `${name}.list`,
     facets,
+    filterables: filterablesOf(add, created),
     delete: `${name}.delete`,
     consequence: null,
     missing,

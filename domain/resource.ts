@@ -1,6 +1,7 @@
 import type { Facets } from './arrange';
 import type { CallKey } from './calls';
 import type { FieldErrors } from './fields';
+import type { Filterables } from './filter';
 import type { FieldSpecs } from './form-record';
 import type { Stored } from './stored-record';
 
@@ -57,6 +58,8 @@ export interface Listed<Row extends { readonly id: number }> {
   readonly list: CallKey;
   /** What the list can be sorted by and searched in. */
   readonly facets: Facets<Row>;
+  /** What it can be filtered by; nothing, when left out. */
+  readonly filterables?: Filterables;
 }
 
 /** Records that can be deleted. */

@@ -20,6 +20,7 @@ import { usersScreenMachine } from './form/users-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
 import { categoryPathMachine } from './list/category-path.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
+import { filterEditorMachine } from './list/filter-editor.machine';
 import { historyEntryMachine } from './list/history-entry.machine';
 import { historyListMachine } from './list/history-list.machine';
 import { inboxMachine } from './list/inbox.machine';
@@ -58,6 +59,7 @@ export const chartIds = [
   'account',
   'two-factor',
   'list-load',
+  'filter-editor',
   'form-submit',
   'comparison',
   'form-draft',
@@ -159,6 +161,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/list-load.machine.ts',
     title: 'Loading a list',
     machine: listLoadMachine(projectCategory.list),
+  },
+  {
+    id: 'filter-editor',
+    file: 'machines/list/filter-editor.machine.ts',
+    title: 'Adding a filter to a list',
+    machine: filterEditorMachine,
   },
   {
     id: 'form-submit',

@@ -14,6 +14,7 @@ export const listColumns = 'list';
  * - `offset`: how many rows stand before the window.
  * - `sort` and `order`: a facet of the content type, and `ascending` or `descending`.
  * - `search`: words that a row has to hold, all of them.
+ * - `filter`: conditions as addresses have them (`writeFilter`): `filter=price.atLeast.100&filter=image.missing.&match=any`.
  */
 export const windowFields = {
   columns: optional(text('columns', 32)),
@@ -22,6 +23,7 @@ export const windowFields = {
   sort: optional(text('sort', 64)),
   order: optional(text('order', 32)),
   search: optional(text('search', 1024)),
+  filter: optional(text('filter', 4096)),
 } as const;
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));

@@ -92,6 +92,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'image-upload': { send: wire },
   'code-copy': { writeClipboard: { to: 'browser', does: 'writes the clipboard' } },
   'link-editor': {},
+  'filter-editor': {},
   'problem-report': {
     saveReport: { to: 'browser', does: 'hands what was recorded to the browser as a file to save; nothing is sent' },
   },

@@ -1,4 +1,5 @@
 import { ideaPdf, ideaPicture, pdfHint } from '../files';
+import { filterablesOf } from '../filter';
 import {
   amount,
   choice,
@@ -89,6 +90,7 @@ export const idea: Resource<Idea, IdeaDraft, IdeaDraft> & HasEditScreen = {
   nameOf: (row) => row.name,
   list: 'idea.list',
   facets: { id: (row) => row.id, name: (row) => row.name, price: (row) => row.price },
+  filterables: filterablesOf(ideaAddForm, 'created'),
   delete: 'idea.delete',
   consequence: null,
   missing: 'Idea not found',

@@ -1,4 +1,5 @@
 import { teamPdf, teamPicture } from '../files';
+import { filterablesOf } from '../filter';
 import {
   type DraftOf,
   file,
@@ -97,6 +98,7 @@ export const teamMember: Resource<TeamMember, TeamMemberDraft, TeamMemberDraft> 
   nameOf: (row) => row.name,
   list: 'teamMember.list',
   facets: { id: (row) => row.id, name: (row) => row.name, designation: (row) => row.designation },
+  filterables: filterablesOf(teamMemberAddForm, null),
   delete: 'teamMember.delete',
   consequence: null,
   missing: 'Team member not found',

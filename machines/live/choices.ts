@@ -1,6 +1,8 @@
 import { Effect } from 'effect';
 import type { LiveRuntime } from '../../adapters/live';
+import { branchesOf } from '../../domain/category-path';
 import type { ComponentCategory } from '../../domain/content/components';
+import type { FilterChoice } from '../../domain/filter';
 import type { Choice } from '../../domain/resource';
 import { call, liveList } from './content';
 import { nameLive } from './names';
@@ -20,6 +22,12 @@ export const liveCategoriesOfPost = (runtime: LiveRuntime) => liveList(runtime, 
 export const liveCategoriesOfComponent = (runtime: LiveRuntime) =>
   liveList<ComponentCategory>(runtime, 'component.categories', () => call('componentCategory.tree')({}));
 
+/** All of them by their paths, each with those below it. */
+export const liveBranchesOfComponent = (runtime: LiveRuntime) =>
+  liveList<FilterChoice>(runtime, 'component.categories', () =>
+    Effect.map(call('componentCategory.tree')({}), (tree) => branchesOf(tree)),
+  );
+
 export const liveCategoriesOfIdea = (runtime: LiveRuntime) =>
   liveList<Choice>(runtime, 'idea.categories', () => call('ideaCategory.list')({}));
 
@@ -27,5 +35,6 @@ nameLive('choices.', {
   projectCategories: liveCategoriesOfProject,
   blogCategories: liveCategoriesOfPost,
   componentCategories: liveCategoriesOfComponent,
+  componentBranches: liveBranchesOfComponent,
   ideaCategories: liveCategoriesOfIdea,
 });

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { type AnswerFor, Content, type InputFor, type RowOf } from '../../adapters/content';
 import type { LiveRuntime } from '../../adapters/live';
-import { type RowSource, rowSource } from '../../adapters/row-source';
+import { type Arrangeable, type RowSource, rowSource } from '../../adapters/row-source';
 import type { FieldTable, InputOf, WireAction } from '../../adapters/wire/action';
 import type { Facets } from '../../domain/arrange';
 import type { AppCall, CallKey, EditCall, ListCall, Purpose } from '../../domain/calls';
@@ -60,13 +60,17 @@ export const liveList = <Row, Query = object>(
   facets: Facets<Row> = {},
 ) => {
   const loadAll = (query: Query) => Effect.map(load(query), (rows) => ({ rows, counts: null }));
-  return liveRows(runtime, purpose, rowSource(loadAll, facets));
+  return liveRows(runtime, purpose, rowSource(loadAll, { facets }));
 };
 
 /** A list that is read by windows where the server has them. */
-export const liveWindows = <Key extends ListCall>(runtime: LiveRuntime, list: Key, facets: Facets<RowOf<Key>>) => {
+export const liveWindows = <Key extends ListCall>(
+  runtime: LiveRuntime,
+  list: Key,
+  arrangeable: Arrangeable<RowOf<Key>>,
+) => {
   const load = (_: object, window: ViewedWindow) => Content.use((content) => content.rows(list, window));
-  return liveRows(runtime, list, rowSource(load, facets));
+  return liveRows(runtime, list, rowSource(load, arrangeable));
 };
 
 export const liveForm = <Draft>(
@@ -152,7 +156,7 @@ export const liveRecords = <
     liveTableScreen(
       runtime,
       type,
-      liveWindows(runtime, `${name}.list` as const, type.facets),
+      liveWindows(runtime, `${name}.list` as const, type),
       verb<{ readonly id: number }, SaveResult>(`${name}.delete`),
     );
   const record = (runtime: LiveRuntime) =>

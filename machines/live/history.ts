@@ -63,7 +63,7 @@ const liveHistoryEntry = (runtime: LiveRuntime) =>
 export const liveHistory = (runtime: LiveRuntime) =>
   historyListMachine.provide({
     actors: {
-      list: liveRows<HistoryEntry, HistoryFilters>(runtime, 'history.list', rowSource(readWindow, {})),
+      list: liveRows<HistoryEntry, HistoryFilters>(runtime, 'history.list', rowSource(readWindow, { facets: {} })),
       entry: liveHistoryEntry(runtime),
     },
   });

@@ -24,7 +24,7 @@ export const liveIdeaCategories = (runtime: LiveRuntime) =>
 
 /** The table of ideas. */
 export const liveIdeas = (runtime: LiveRuntime) =>
-  liveTableScreen(runtime, idea, liveWindows(runtime, 'idea.list', idea.facets), call('idea.delete'));
+  liveTableScreen(runtime, idea, liveWindows(runtime, 'idea.list', idea), call('idea.delete'));
 
 const readIdea = (key: string) => Effect.map(call('idea.list')({}), (ideas) => ideaByKey(ideas, key));
 

@@ -35,7 +35,7 @@ const liveOpenMessage = (runtime: LiveRuntime) =>
 export const liveInbox = (runtime: LiveRuntime) =>
   inboxMachine.provide({
     actors: {
-      list: liveRows(runtime, messages.list, rowSource(readWindow, messages.facets)),
+      list: liveRows(runtime, messages.list, rowSource(readWindow, messages)),
       deleteRecord: liveDeleteRecord(runtime, messages.delete, callBy(messageActions['message.remove'])),
       openMessage: liveOpenMessage(runtime),
     },

@@ -11,6 +11,7 @@ import './choices';
 import './connection';
 import './components';
 import './footer';
+import './filter-editor';
 import './form-draft';
 import './history';
 import './ideas';

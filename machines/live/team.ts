@@ -9,12 +9,7 @@ import { nameLive } from './names';
 
 /** The table of team members. */
 export const liveTeamMembers = (runtime: LiveRuntime) =>
-  liveTableScreen(
-    runtime,
-    teamMember,
-    liveWindows(runtime, 'teamMember.list', teamMember.facets),
-    call('teamMember.delete'),
-  );
+  liveTableScreen(runtime, teamMember, liveWindows(runtime, 'teamMember.list', teamMember), call('teamMember.delete'));
 
 /** The screen of one team member, new or known. */
 export const liveTeamMember = (runtime: LiveRuntime) =>

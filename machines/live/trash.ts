@@ -5,6 +5,6 @@ import { nameLive } from './names';
 
 /** The table of the trash, in which Delete is for good. */
 export const liveTrash = (runtime: LiveRuntime) =>
-  liveTableScreen(runtime, trashed, liveWindows(runtime, 'trash.list', trashed.facets), call('trash.purge'));
+  liveTableScreen(runtime, trashed, liveWindows(runtime, 'trash.list', trashed), call('trash.purge'));
 
 nameLive('tableScreen.', { trash: liveTrash });

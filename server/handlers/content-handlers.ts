@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import type { Kysely, Selectable } from 'kysely';
 import type { Facets } from '../../domain/arrange';
+import type { Filterables } from '../../domain/filter';
 import { type FieldSpecs, type FileSpec, type FormRecord, type NamesOf, namesOf } from '../../domain/form-record';
 import { Store } from '../database/store';
 import type { ContentTable, Tables } from '../database/tables';
@@ -17,7 +18,12 @@ import { formProblem, richTextOf } from './rules';
 interface ContentKind<Fields extends FieldSpecs, Table extends ContentTable, Row> {
   readonly table: Table;
   /** Its words: what one is called, and the sentence for one that is not there; and what an answer can be sorted by. */
-  readonly type: { readonly title: string; readonly missing: string; readonly facets: Facets<never> };
+  readonly type: {
+    readonly title: string;
+    readonly missing: string;
+    readonly facets: Facets<never>;
+    readonly filterables?: Filterables;
+  };
   readonly add: FormRecord<Fields>;
   /** Another record where the edit form has other rules. */
   readonly edit?: FormRecord<Fields>;
@@ -49,7 +55,13 @@ export const contentHandlers = <Fields extends FieldSpecs, Table extends Content
   const files = attachmentsOf(add);
   const rowOf = (row: Readonly<Record<string, unknown>>) => kind.rowOf(row as Selectable<Tables[Table]>);
   const long: ReadonlySet<string> = new Set(richTextOf(add));
-  const indexed = indexedBy({ table, facets: type.facets, texts: richTextOf(add).map(columnOf), rowOf });
+  const indexed = indexedBy({
+    table,
+    facets: type.facets,
+    filterables: type.filterables ?? {},
+    texts: richTextOf(add).map(columnOf),
+    rowOf,
+  });
   const record = {
     table,
     files: fileColumns(files),
@@ -166,7 +178,13 @@ export const callsNamed = <const Name extends string, Verbs extends object>(name
 
 /** The handlers of a content type with one form whose records have a slug, made of the field `slug`. */
 export const sluggedHandlers = <const Name extends string, Fields extends FieldSpecs>(
-  type: { readonly name: Name; readonly title: string; readonly missing: string; readonly facets: Facets<never> },
+  type: {
+    readonly name: Name;
+    readonly title: string;
+    readonly missing: string;
+    readonly facets: Facets<never>;
+    readonly filterables?: Filterables;
+  },
   kind: {
     readonly table: TableFor<NoInfer<Fields>>;
     readonly form: FormRecord<Fields>;

@@ -1,4 +1,5 @@
 import { listColumns, type windowFields } from '../../adapters/wire/list-window';
+import { type Filter, type Filterables, filterIn, isAskable } from '../../domain/filter';
 import { refusal, ServerFailure } from '../failure';
 import type { DraftOf, ListQuery } from '../handlers/handler';
 import { type AskedWindow, wordsOf } from '../list-index/read-window';
@@ -7,6 +8,8 @@ import { type AskedWindow, wordsOf } from '../list-index/read-window';
 const maxLimit = 200;
 /** No list is as long. */
 const maxOffset = 999_999_999;
+/** Conditions of a filter at most. */
+const maxConditions = 20;
 /** Words of a search at most: each is looked for on its own. */
 const maxWords = 12;
 
@@ -30,12 +33,35 @@ const sortOf = (
   return { by, direction: order ?? 'ascending' };
 };
 
+const filterOf = (asked: string | null, filterables: Filterables): Filter | ServerFailure => {
+  const query = new URLSearchParams(asked ?? '');
+  const filter = filterIn(query);
+  const isWrong =
+    filter.conditions.length < query.getAll('filter').length ||
+    filter.conditions.some((condition) => !isAskable(condition, filterables));
+  if (isWrong) return refusal(422, 'The field filter asks for what this list cannot be filtered by.');
+  if (filter.conditions.length > maxConditions) return refusal(422, `Filter by at most ${maxConditions} conditions.`);
+  return filter;
+};
+
 /**
- * What a list call asks for beyond the spec, of a content type with these facets: `null` when it asks for nothing, 422 when a
+ * What a list call asks for beyond the spec, of a content type with these facets and filterables: `null` when it asks for nothing, 422 when a
  * value is not one that its field can have.
  */
-export const listQueryOf = (sent: Sent, facets: readonly string[]): ListQuery | null | ServerFailure => {
-  const { columns = null, limit = null, offset = null, sort: by = null, order = null, search = null } = sent;
+export const listQueryOf = (
+  sent: Sent,
+  facets: readonly string[],
+  filterables: Filterables = {},
+): ListQuery | null | ServerFailure => {
+  const {
+    columns = null,
+    limit = null,
+    offset = null,
+    sort: by = null,
+    order = null,
+    search = null,
+    filter: asked = null,
+  } = sent;
   if (columns !== null && columns !== listColumns) return refusal(422, `The field columns can only be ${listColumns}.`);
   const rows = limit === null ? null : wholeNumber(limit, 1, maxLimit);
   if (limit !== null && rows === null) {
@@ -45,8 +71,10 @@ export const listQueryOf = (sent: Sent, facets: readonly string[]): ListQuery | 
   if (before === null) return refusal(422, 'The field offset must be a whole number from 0.');
   const sort = sortOf(by, order, facets);
   if (sort instanceof ServerFailure) return sort;
+  const filter = filterOf(asked, filterables);
+  if (filter instanceof ServerFailure) return filter;
   if (wordsOf(search ?? '').length > maxWords) return refusal(422, `Search for at most ${maxWords} words.`);
   const isShort = columns !== null;
   if (rows === null) return isShort ? { isShort, window: null } : null;
-  return { isShort, window: { limit: rows, offset: before, sort, search: search ?? '' } };
+  return { isShort, window: { limit: rows, offset: before, sort, search: search ?? '', filter } };
 };

@@ -51,7 +51,8 @@ export const answerCall = <Key extends CallKey>(
     if (broken !== null) return yield* broken;
     const encode = (answer: AnswerOf<Actions[Key]>) => Effect.orDie(Schema.encodeEffect(action.answer)(answer));
     const { windowed } = handler;
-    const query = windowed === undefined ? null : listQueryOf(draft, windowed.indexed.facets);
+    const query =
+      windowed === undefined ? null : listQueryOf(draft, windowed.indexed.facets, windowed.indexed.filterables);
     if (query instanceof ServerFailure) return yield* query;
     if (windowed !== undefined && query !== null) {
       const { rows, counts } = yield* windowed.run(query);

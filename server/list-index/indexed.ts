@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Facets, folded } from '../../domain/arrange';
+import type { Filterables } from '../../domain/filter';
 import { visibleText } from '../../domain/rich-text';
 import type { ContentTable } from '../database/tables';
 import { sortKeyOf } from './sort-key';
@@ -27,6 +28,8 @@ export interface Entry {
 export interface Indexed {
   readonly table: ContentTable;
   readonly facets: readonly string[];
+  /** What its lists can be filtered by: no part of the index, as its values stand in the records. */
+  readonly filterables: Filterables;
   /** Differs when entries are made in another way, of other facets or texts, or by another collator. */
   readonly stamp: string;
   readonly entryOf: (row: StoredRow) => Entry;
@@ -38,11 +41,13 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 export const indexedBy = ({
   table,
   facets,
+  filterables,
   texts,
   rowOf,
 }: {
   readonly table: ContentTable;
   readonly facets: Facets<never>;
+  readonly filterables: Filterables;
   readonly texts: readonly string[];
   /** The answer that the facets are of. */
   readonly rowOf: (row: StoredRow) => unknown;
@@ -52,6 +57,7 @@ export const indexedBy = ({
   return {
     table,
     facets: named.map(([facet]) => facet),
+    filterables,
     stamp: digestOf(JSON.stringify([derivation, icu, unicode, texts, named.map(([facet, of]) => [facet, String(of)])])),
     entryOf: (stored) => {
       const row = rowOf(stored) as never;

@@ -1,9 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { WindowCounts } from '../../adapters/wire/action';
 import { folded } from '../../domain/arrange';
+import type { Filter } from '../../domain/filter';
 import type { Engine } from '../database/engine';
 import { engineOf } from '../database/engine-of';
-import type { Tables } from '../database/tables';
+import type { ContentTable, Tables } from '../database/tables';
+import { recordsWith } from './filtered';
 import type { Indexed, StoredRow } from './indexed';
 
 /** A part of a list, and the order in which the list is. */
@@ -13,6 +15,8 @@ export interface AskedWindow {
   /** `null`: in the server's order. */
   readonly sort: { readonly by: string; readonly direction: 'ascending' | 'descending' } | null;
   readonly search: string;
+  /** Conditions that the list can be asked. */
+  readonly filter: Filter;
 }
 
 interface ReadWindow extends WindowCounts {
@@ -30,11 +34,18 @@ const holding = ({ withWord, inFacets }: Engine, content: number, word: string) 
     ${withWord(content, word)}
     union select row_id from list_entries where content = ${content} and ${inFacets(word)}) as held`;
 
-const found = (engine: Engine, content: number, words: readonly string[]): RawBuilder<unknown> =>
-  sql`with found (row_id) as materialized (${sql.join(
-    words.map((word) => holding(engine, content, word)),
-    sql` intersect `,
-  )})`;
+const found = (
+  engine: Engine,
+  { id, table }: { readonly id: number; readonly table: ContentTable },
+  words: readonly string[],
+  { match, conditions }: Filter,
+): RawBuilder<unknown> => {
+  const having = conditions.map((condition) => recordsWith(table, condition));
+  // Each set in a select of its own: SQLite takes no brackets around the parts of a union.
+  const filtered = match === 'all' ? having : [sql`select row_id from (${sql.join(having, sql` union `)}) as any_of`];
+  const sets = [...words.map((word) => holding(engine, id, word)), ...(having.length === 0 ? [] : filtered)];
+  return sql`with found (row_id) as materialized (${sql.join(sets, sql` intersect `)})`;
+};
 
 const ordersOf = ({ bySortKey: { ascending, descending } }: Engine) => ({
   server: { forwards: sql`row_id`, backwards: sql`row_id desc` },
@@ -87,12 +98,12 @@ const placesInList = async (
 /** A window of what is found. */
 const placesFound = async (
   db: Kysely<Tables>,
-  content: number,
+  index: { readonly id: number; readonly table: ContentTable },
   words: readonly string[],
   { from, order }: Keys,
-  { limit, offset }: AskedWindow,
+  { limit, offset, filter }: AskedWindow,
 ): Promise<Places> => {
-  const those = found(engineOf(db), content, words);
+  const those = found(engineOf(db), index, words, filter);
   const count = sql`(select count(*) from found)`;
   const { rows } = await sql<Place>`
     ${those} select row_id, ${count} as found ${from} and row_id in (select row_id from found)
@@ -126,9 +137,10 @@ export const readWindow = (
         from: sql`from list_keys where content = ${index.id} and facet = ${asked.sort?.by ?? facets[0]}`,
         order: ordersOf(engineOf(step))[asked.sort?.direction ?? 'server'],
       };
-      const { ids, found } = await (words.length === 0
+      const isWhole = words.length === 0 && asked.filter.conditions.length === 0;
+      const { ids, found } = await (isWhole
         ? placesInList(step, index.total, keys, asked)
-        : placesFound(step, index.id, words, keys, asked));
+        : placesFound(step, { id: index.id, table }, words, keys, asked));
       const counts = { total: index.total, found, version: index.version };
       if (ids.length === 0) return { rows: [], ...counts };
       const { rows } = await sql<StoredRow>`

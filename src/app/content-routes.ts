@@ -27,11 +27,14 @@ export const contentRoutes = <
   load: () => Promise<ContentScreens<Name, Row, Fields>>,
 ): readonly RouteObject[] => {
   const table = async () => {
-    const [{ type, charts, label, columns }, { contentTable }] = await Promise.all([
+    const [{ type, charts, label, columns, filterChoices }, { contentTable }] = await Promise.all([
       load(),
       import('../screens/content-table'),
     ]);
-    return contentTable(places, { listed: type, table: charts.table, label, columns, keyOf: (row) => row.slug });
+    return contentTable(places, {
+      ...{ listed: type, table: charts.table, label, columns, filterChoices },
+      keyOf: (row) => row.slug,
+    });
   };
   const forms = async () => {
     const [screens, { formScreens }] = await Promise.all([load(), import('../screens/form-screens')]);

@@ -17,6 +17,7 @@ import type { liveList, RecordCharts } from '../../machines/live/content';
 import type { Runtime } from '../chart/runtime';
 import type { Column } from '../ui/table-shape';
 import type { FormActor } from './draft-fields';
+import type { FilterChoices } from './filters';
 
 /** Draws a field that needs more than its record. */
 export type OwnField<Draft> = (props: { form: FormActor<Draft> }) => ReactNode;
@@ -45,6 +46,8 @@ export interface ContentScreens<
   readonly label: string;
   /** Every column but Action. */
   readonly columns: readonly Column<NoInfer<Row>>[];
+  /** Where the choices that the table can be filtered by come from. */
+  readonly filterChoices: FilterChoices;
   /** Fields from top to bottom, and those that stand beside them where there is room. */
   readonly main: readonly DrawnNames<NoInfer<Fields>>[];
   readonly side: readonly DrawnNames<NoInfer<Fields>>[];

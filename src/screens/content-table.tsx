@@ -7,6 +7,7 @@ import type { Runtime } from '../chart/runtime';
 import type { ContentPlaces } from '../shell/places';
 import type { Column } from '../ui/table-shape';
 import { AddButton } from './add-button';
+import { type FilterChoices, Filters } from './filters';
 import { pathTo, pathToRecord } from './paths';
 import { TableScreen, type TableScreenActor } from './table-screen';
 
@@ -17,6 +18,8 @@ interface ContentTable<Row extends { readonly id: number }> {
   label: string;
   /** Every column but Action. */
   columns: readonly Column<NoInfer<Row>>[];
+  /** Where the choices that it can be filtered by come from; not needed where it has none. */
+  filterChoices?: FilterChoices;
   /** What stands in the path of a row's edit screen. */
   keyOf: (row: NoInfer<Row>) => string | number;
 }
@@ -24,7 +27,7 @@ interface ContentTable<Row extends { readonly id: number }> {
 /** The screen with the table of a content type. */
 export const contentTable = <Row extends { readonly id: number }>(
   { list, add, edit }: ContentPlaces,
-  { listed, table, label, columns, keyOf }: ContentTable<Row>,
+  { listed, table, label, columns, filterChoices, keyOf }: ContentTable<Row>,
 ): ComponentType =>
   function View() {
     // The row of the chart is that of the list, which the compiler can't see of a row that it does not know.
@@ -39,6 +42,7 @@ export const contentTable = <Row extends { readonly id: number }>(
         listLabel={label}
         columns={columns}
         empty={{ title: 'No result Found!', hint: 'Data will update soon' }}
+        filters={listed.filterables && <Filters filterables={listed.filterables} choices={filterChoices} />}
         editTo={(row) => pathToRecord(edit, keyOf(row))}
       />
     );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
-import { sortedNext } from '../../domain/arrange';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ListView, sortedNext } from '../../domain/arrange';
 import { pagesOf, rowAt } from '../../domain/known-rows';
 import { useAddressView, useFollowedAddress } from '../chart/address-view';
 import { useRefreshedList } from '../chart/connection';
@@ -23,6 +23,8 @@ interface RecordListProps<Row, Query> {
   label: string;
   columns: readonly Column<Row>[];
   empty: { readonly title: string; readonly hint?: string };
+  /** What the list is asked besides its search. */
+  filters?: ReactNode;
 }
 
 /**
@@ -48,20 +50,25 @@ export function RecordList<Row extends { readonly id: number }, Query>(props: Re
   );
 }
 
+/** Whether the address asks for some rows only. */
+const isNarrowed = ({ search, filter }: ListView): boolean => search !== '' || filter !== undefined;
+
 function FailedList<Row, Query>({
   label,
+  filters,
   problem,
   onRetry,
 }: RecordListProps<Row, Query> & { problem: string; onRetry: () => void }) {
   const [address] = useAddressView();
   const failed = <FailedState title={`${label} could not be loaded`} text={problem} onRetry={onRetry} />;
-  if (address.search === '') return failed;
-  // What is searched for may be the reason: it can be changed.
+  if (!isNarrowed(address)) return failed;
+  // What is searched for, or asked, may be the reason: it can be changed.
   return (
     <div className={styles.list}>
       <div className={styles.bar}>
         <AddressSearch label={label} />
       </div>
+      {filters}
       {failed}
     </div>
   );
@@ -82,7 +89,7 @@ function AddressSearch({ label }: { label: string }) {
 function ArrangedRows<Row extends { readonly id: number }, Query>(
   props: RecordListProps<Row, Query> & { isLoading: boolean },
 ) {
-  const { list, label, columns, empty, isLoading } = props;
+  const { list, label, columns, empty, filters, isLoading } = props;
   const known = useSelector(list, (snapshot) => snapshot.context.known);
   const missing = useSelector(list, (snapshot) =>
     snapshot.matches({ shown: 'incomplete' }) ? snapshot.context.problem : null,
@@ -98,9 +105,10 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
     [list],
   );
   const [address, writeAddress] = useAddressView();
+  const isSought = isNarrowed(address);
   return (
     <div className={styles.list}>
-      {(total > 0 || address.search !== '') && (
+      {(total > 0 || isSought) && (
         <div className={styles.bar}>
           <AddressSearch label={label} />
           <p className={styles.count} role="status">
@@ -109,6 +117,7 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
           </p>
         </div>
       )}
+      {(total > 0 || isSought) && filters}
       <Table
         label={label}
         columns={columns}
@@ -124,9 +133,9 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
           ) : (
             <EmptyState
               icon="search"
-              title="Nothing matches your search."
-              hint="Try different keywords."
-              action={<Button onPress={() => writeAddress({ ...address, search: '' })}>Show all</Button>}
+              title={address.filter === undefined ? 'Nothing matches your search.' : 'Nothing matches your filters.'}
+              hint={address.filter === undefined ? 'Try different keywords.' : 'Remove some of them, or all.'}
+              action={<Button onPress={() => writeAddress({ search: '', sort: address.sort })}>Show all</Button>}
             />
           )
         }

@@ -36,6 +36,8 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
   /** Every column but Action. */
   columns: readonly Column<Row>[];
   empty: { readonly title: string; readonly hint?: string };
+  /** What the list is asked besides its search. */
+  filters?: ReactNode;
   /** Where a row is edited or looked into, as paths. */
   editTo?: (row: Row) => string;
   viewTo?: (row: Row) => string | undefined;
@@ -47,7 +49,8 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
 
 /** A table with delete on a screen of its own (spec §2, the view screens). */
 export function TableScreen<Row extends { readonly id: number }, Query>(props: TableScreenProps<Row, Query>) {
-  const { screen, listed, heading, action, listLabel, columns, empty, editTo, viewTo, actionsOf, isForGood } = props;
+  const { screen, listed, heading, action, listLabel, columns, empty, filters, editTo, viewTo, actionsOf, isForGood } =
+    props;
   const list = useSelector(screen, (snapshot) => snapshot.children.list);
   const question = useSelector(screen, (snapshot) => snapshot.children.deleteRecord);
   const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
@@ -75,6 +78,7 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
           label={listLabel}
           columns={hasActions ? [...columns, actions] : columns}
           empty={empty}
+          filters={filters}
         />
       )}
       {question && (

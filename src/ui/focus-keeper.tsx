@@ -14,8 +14,9 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
       ref={ref}
       className={styles.keeper}
       tabIndex={-1}
-      onFocus={() => {
-        hadFocus.current = true;
+      onFocus={({ currentTarget, target }) => {
+        // React tells of the focus in a dialog too, which is elsewhere in the document.
+        hadFocus.current = currentTarget.contains(target);
       }}
       onBlur={(event) => {
         // Without a next element the focused one was removed, or the person clicked on nothing: both keep the place.

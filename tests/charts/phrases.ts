@@ -116,6 +116,7 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
     inserted === null ? 'nothing is put into the text' : 'the file is put into the text where it belongs',
   'link.set': ({ address }) =>
     address === null ? 'the text is no link any more' : `the text links to "${String(address)}"`,
+  'condition.added': () => 'the list is asked for it, and a chip above it says so',
   'list.reloadRequested': (_, __, to) => (isLevel(to) ? 'the choices are loaded again' : 'the list is loaded again'),
   'list.queryChanged': ({ query }, _, to) => {
     if (isLevel(to)) return query === null ? 'the choices below wait' : 'the choices below are loaded';

@@ -15,6 +15,7 @@ export const blogScreens = contentScreens({
     { header: 'Image', kind: 'picture', cell: (row) => <Thumbnail src={row.image} /> },
     { header: 'Title', kind: 'name', sortBy: 'title', cell: (row) => row.title },
   ],
+  filterChoices: liveCategoriesOfPost,
   main: ['title', 'content'],
   side: ['categoryId', 'image'],
   choices: { categoryId: liveCategoriesOfPost },

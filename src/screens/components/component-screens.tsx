@@ -1,4 +1,5 @@
 import { component, componentForm } from '../../../domain/content/components';
+import { liveBranchesOfComponent } from '../../../machines/live/choices';
 import { componentCharts } from '../../../machines/live/records';
 import { rupees } from '../../ui/money';
 import { Thumbnail } from '../../ui/thumbnail';
@@ -18,6 +19,7 @@ export const componentScreens = contentScreens({
     { header: 'Price', kind: 'money', sortBy: 'price', cell: (row) => rupees(row.price) },
     { header: 'PDF', kind: 'file', cell: (row) => <PdfCell pdf={row.pdf} name={row.name} /> },
   ],
+  filterChoices: liveBranchesOfComponent,
   main: ['name', 'description'],
   side: ['categoryId', 'price', 'discountPrice', 'videoLink', 'image', 'pdf'],
   choices: { categoryId: { load: () => import('./category-levels').then((module) => module.CategoryLevels) } },

@@ -1,4 +1,5 @@
 import { idea } from '../../../domain/content/ideas';
+import { liveCategoriesOfIdea } from '../../../machines/live/choices';
 import { liveIdeas } from '../../../machines/live/ideas';
 import { contentPlaces } from '../../shell/places';
 import { rupees } from '../../ui/money';
@@ -18,5 +19,6 @@ export const ViewIdeas = contentTable(contentPlaces.idea, {
     { header: 'Price', kind: 'money', sortBy: 'price', cell: (row) => rupees(row.price) },
     { header: 'PDF', kind: 'file', cell: (row) => <PdfCell pdf={row.pdf} name={row.name} /> },
   ],
+  filterChoices: liveCategoriesOfIdea,
   keyOf: (row) => row.id,
 });

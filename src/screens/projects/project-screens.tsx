@@ -17,6 +17,7 @@ export const projectScreens = contentScreens({
     { header: 'name', kind: 'name', sortBy: 'name', cell: (row) => row.name },
     { header: 'PDF', kind: 'file', cell: (row) => <PdfCell pdf={row.pdf} name={row.name} /> },
   ],
+  filterChoices: liveCategoriesOfProject,
   main: ['name', 'description'],
   side: ['categoryId', 'price', 'discountPrice', 'videoLink', 'image', 'pdf'],
   choices: { categoryId: liveCategoriesOfProject },

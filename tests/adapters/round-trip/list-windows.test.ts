@@ -82,17 +82,20 @@ describe('the source of a list', () => {
 
   test('gives the window that the server answers with', async () => {
     const counts = { total: 90, found: 70, version: '7' };
-    const source = rowSource(() => Effect.succeed({ rows: [row(1, 'Arm')], counts }), facets);
+    const source = rowSource(() => Effect.succeed({ rows: [row(1, 'Arm')], counts }), { facets });
     const { view, offset, limit } = asked;
     expect(await Effect.runPromise(source(asked))).toEqual({ view, offset, limit, rows: [row(1, 'Arm')], ...counts });
   });
 
   test('keeps the rows of a server without windows, which are then searched and sorted here, until fresh ones are asked for', async () => {
     let calls = 0;
-    const source = rowSource(() => {
-      calls += 1;
-      return Effect.succeed({ rows: [row(1, 'Lamp'), row(2, 'Robot arm'), row(3, 'Arm')], counts: null });
-    }, facets);
+    const source = rowSource(
+      () => {
+        calls += 1;
+        return Effect.succeed({ rows: [row(1, 'Lamp'), row(2, 'Robot arm'), row(3, 'Arm')], counts: null });
+      },
+      { facets },
+    );
     const read = (view: ListView, isFresh: boolean) => Effect.runPromise(source({ ...asked, view, isFresh }));
     const view: ListView = { search: 'arm', sort: { by: 'name', direction: 'ascending' } };
     const arms = {
@@ -115,7 +118,7 @@ describe('the source of a list', () => {
     const source = rowSource((_: object, window) => {
       orders.push(window.view.sort);
       return Effect.succeed({ rows: [], counts: { total: 0, found: 0, version: '1' } });
-    }, project.facets);
+    }, project);
     expect((await Effect.runPromise(source({ ...asked, view }))).view).toEqual(view);
     expect(orders).toEqual([null]);
   });
