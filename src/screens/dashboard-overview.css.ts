@@ -47,6 +47,9 @@ export const link = style({
   selectors: { '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.medium } },
 });
 
+/** Something to look at soon. */
+export const news = style({ display: 'flex', alignItems: 'center', gap: vars.space.x2, color: vars.color.accentText });
+
 /** Rows of a thing and what is said of it. */
 export const lines = style({
   display: 'flex',

@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { type Arrival, draftWords, type FirstStep, firstSteps } from '../../domain/overview';
 import { liveOverview } from '../../machines/live/overview';
+import { useCapability } from '../chart/capabilities';
 import { useChart } from '../chart/chart';
 import { useRefreshedOverview } from '../chart/connection';
 import { useMay } from '../chart/role';
 import { useFollowedOverview } from '../chart/trash';
+import { useUnreadCount } from '../chart/unread';
 import { adminRoot } from '../shell/menu';
 import { AppLink } from '../ui/app-link';
 import { inWords } from '../ui/dates';
 import { FailedState } from '../ui/failed-state';
 import { Icon } from '../ui/icons';
+import { latePart } from '../ui/late-part';
 import * as styles from './dashboard-overview.css';
 
 const numberFormat = new Intl.NumberFormat('en-IN');
@@ -44,6 +47,7 @@ export function DashboardOverview() {
   useFollowedOverview(chart);
   const arrival = useSelector(chart, (snapshot) => snapshot.context.arrival);
   const mayChange = useMay('editor');
+  const hasHistory = useCapability('history');
   const problem = useSelector(chart, (snapshot) => snapshot.context.problem);
   if (problem !== null)
     return (
@@ -55,11 +59,35 @@ export function DashboardOverview() {
     );
   return (
     <>
+      <UnreadMessages />
       <Counts arrival={arrival} />
       {arrival && mayChange && <FirstSteps arrival={arrival} />}
       {arrival && <LeftDrafts arrival={arrival} />}
+      {arrival && mayChange && hasHistory && <LastChanges />}
     </>
   );
+}
+
+/** Nothing where there are none, or where the server takes no messages. */
+function UnreadMessages() {
+  const count = useUnreadCount() ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className={styles.news}>
+      <Icon name="messages" />
+      <AppLink to={`${adminRoot}/messages?box=unread`} className={styles.lineLink}>
+        {count === 1 ? '1 unread message' : `${numberFormat.format(count)} unread messages`}
+      </AppLink>
+    </p>
+  );
+}
+
+const changes = latePart(() => import('./recent-changes').then(({ RecentChanges }) => RecentChanges));
+
+/** What was changed last, of which an account that may only look is told nothing. Its code comes after the numbers. */
+function LastChanges() {
+  const RecentChanges = changes.usePart();
+  return RecentChanges && <RecentChanges />;
 }
 
 /** The numbers have their place before they are here. */

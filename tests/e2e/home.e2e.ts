@@ -68,6 +68,21 @@ test('says what there is, each a link to its list', { tags: ['full'] }, async ()
   expect(await page.getByRole('main').getByRole('listitem').count(), 'the four tiles').toBe(4);
 });
 
+test('says how many messages are unread and what was changed last, and by whom', { tags: ['full'] }, async () => {
+  const { page, admin } = office;
+  await admin.call('message.send', { name: 'Meera', email: 'meera@example.org', message: 'When is the next one?' });
+  await addProject(admin, { name: 'Sand clock', catID: await addCategory(admin, 'Clocks') });
+  await page.goto(root);
+  await appears(page.getByRole('main').getByRole('link', { name: '1 unread message' }));
+  await eventually(async () => (await linesOf('Changed last')).slice(0, 2)).toEqual([
+    ['Sand clock', expect.stringMatching(/^Project, added by admin@localhost, \d/)],
+    ['Clocks', expect.stringMatching(/^Project category, added by admin@localhost, \d/)],
+  ]);
+  await region('Changed last').getByRole('link', { name: 'Sand clock' }).click();
+  await appears(page.getByRole('heading', { level: 1, name: 'Update Project' }));
+  expect(pathOf(page)).toBe(`${root}/projects/sand-clock`);
+});
+
 test('leads back to a draft that was left', { tags: ['full'] }, async () => {
   const { page } = office;
   await page.goto(`${root}/add-project`);
