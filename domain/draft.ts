@@ -53,13 +53,6 @@ export interface LeftDraft extends DraftKey, Pick<KeptDraft, 'changes' | 'began'
   readonly path: string;
 }
 
-/** What was typed, or stored before, as the name of the record; empty where there is none. */
-export const nameOfLeft = ({ changes, began }: Pick<LeftDraft, 'changes' | 'began'>): string => {
-  const values = { ...began?.values, ...changes };
-  const name = values.name ?? values.title;
-  return typeof name === 'string' ? name.trim() : '';
-};
-
 /** Whose draft it is, and how often that account had logged out of this browser when its form was opened. */
 export interface DraftOwner {
   readonly account: string;

@@ -1,4 +1,4 @@
-import { type LeftDraft, nameOfLeft } from './draft';
+import type { LeftDraft } from './draft';
 import { isTrashedType, trashedTypes } from './trash';
 
 /** How many records of each kind there are. */
@@ -21,6 +21,13 @@ export interface Overview {
 export interface Arrival extends Overview {
   readonly drafts: readonly LeftDraft[];
 }
+
+/** What was typed, or stored before, as the name of the record; empty where there is none. */
+const nameOfLeft = ({ changes, began }: Pick<LeftDraft, 'changes' | 'began'>): string => {
+  const values = { ...began?.values, ...changes };
+  const name = values.name ?? values.title;
+  return typeof name === 'string' ? name.trim() : '';
+};
 
 /** What a left draft is, as a person calls it: what was typed as its name, and the kind of form. */
 export const draftWords = (draft: LeftDraft): { readonly name: string; readonly kind: string } => {

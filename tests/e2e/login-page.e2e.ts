@@ -109,11 +109,15 @@ test('what the lists are drawn with is fetched as soon as the sign-in is answere
   await held.pass();
   await appears(page.getByRole('heading', { name: 'Home' }));
   await eventually(ofLists).toEqual(['/assets/content', '/assets/tables']);
-  // The check that was begun then is the guard's; how long the session lasts, and how many messages are unread, is asked by the frame.
+  // The check that was begun then is the guard's; the rest is asked by the frame and the home screen.
   await eventually(() => {
     const [signIn, check, ...ofFrame] = world.gate.ledger.map(({ call }) => call);
     return [signIn, check, ofFrame.toSorted()];
-  }).toEqual(['session.signIn', 'session.check', ['message.unread', 'session.timeLeft']]);
+  }).toEqual([
+    'session.signIn',
+    'session.check',
+    ['history.list', 'message.unread', 'overview.read', 'session.timeLeft'],
+  ]);
   expect(pathOf(page)).toBe('/admin/dashboard');
 });
 

@@ -55,7 +55,10 @@ export const formSubmitDriver: Driver = {
   limits: {
     ...onlyDefects,
     restIsHeadless: ofSettings,
-    whyHeadless: (step) => (step.kind === 'outcome' && step.case === goingOn ? ofSettings : whyNoServer(step)),
+    whyHeadless: (step, _, start) =>
+      start === 'a form that goes on' || (step.kind === 'outcome' && step.case === goingOn)
+        ? ofSettings
+        : whyNoServer(step),
     // Restoring reads only which record it is, and no other step reads that.
     blur: (seen, step) => {
       const { stored: _, ...others } = seen.context as Readonly<Record<string, Json>>;
