@@ -54,7 +54,6 @@ export const formSubmitDriver: Driver = {
   others: ['projectCategory.list'],
   limits: {
     ...onlyDefects,
-    restIsHeadless: ofSettings,
     whyHeadless: (step, _, start) =>
       start === 'a form that goes on' || (step.kind === 'outcome' && step.case === goingOn)
         ? ofSettings
