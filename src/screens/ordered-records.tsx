@@ -4,6 +4,7 @@ import { allRows } from '../../domain/known-rows';
 import { indexBeside, inOrder } from '../../domain/order';
 import { useRefreshedList } from '../chart/connection';
 import { type OrderActor, useListOrder } from '../chart/list-order';
+import { useMay } from '../chart/role';
 import { useFollowedTrash } from '../chart/trash';
 import { EmptyState } from '../ui/empty-state';
 import { FailedState } from '../ui/failed-state';
@@ -73,9 +74,10 @@ interface OrderedRecordsProps<R extends Row> {
   actionsOf: (row: R) => ReactNode;
 }
 
-/** Rows in the order that people give them. */
+/** Rows in the order that people give them; one who may not change content sees it. */
 export function OrderedRecords<R extends Row>(props: OrderedRecordsProps<R>) {
   const { list, order, rows, heading, label, nameOf, empty, children, actionsOf } = props;
+  const isMovable = useMay('editor');
   const shown = useSelector(order, (snapshot) => snapshot.context.shown);
   useListOrder(list, order, rows);
   const ordered = inOrder(rows, shown);
@@ -95,6 +97,7 @@ export function OrderedRecords<R extends Row>(props: OrderedRecordsProps<R>) {
           label={label}
           rows={ordered}
           nameOf={nameOf}
+          isMovable={isMovable}
           onDrop={(id, beside) => move(id, indexBeside(shown, id, beside))}
           onMove={move}
           actionsOf={actionsOf}

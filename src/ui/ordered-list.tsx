@@ -15,6 +15,8 @@ interface OrderedListProps<Row extends OrderedRow> {
   label: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
+  /** Without it the rows are only looked at. */
+  isMovable: boolean;
   /** A row is to come directly before or after another one. */
   onDrop: (id: number, beside: { readonly key: number; readonly position: 'before' | 'after' }) => void;
   /** A row is to stand at this index; at one that there is not, nothing happens. */
@@ -26,8 +28,9 @@ interface OrderedListProps<Row extends OrderedRow> {
 
 /** Rows whose order people change: dragged by mouse, finger or keyboard, or moved one place by a button. */
 export function OrderedList<Row extends OrderedRow>(props: OrderedListProps<Row>) {
-  const { label, rows, nameOf, onDrop, onMove, children, actionsOf } = props;
+  const { label, rows, nameOf, isMovable, onDrop, onMove, children, actionsOf } = props;
   const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !isMovable,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     getAllowedDropOperations: () => ['move'],
     onReorder: ({ keys: [key], target }) => {
@@ -45,32 +48,51 @@ export function OrderedList<Row extends OrderedRow>(props: OrderedListProps<Row>
     >
       {rows.map((row, at) => (
         <GridListItem key={row.id} id={row.id} textValue={nameOf(row)} className={styles.row}>
-          <span className={styles.handle}>
-            <Button slot="drag" variant="bare" size="compact" icon="grip" aria-label={`Drag ${nameOf(row)}`} />
-          </span>
+          {isMovable && (
+            <span className={styles.handle}>
+              <Button slot="drag" variant="bare" size="compact" icon="grip" aria-label={`Drag ${nameOf(row)}`} />
+            </span>
+          )}
           <div className={styles.content}>{children(row)}</div>
           <span className={styles.actions}>
-            <NativeButton
-              variant="bare"
-              size="compact"
-              icon="ascending"
-              aria-label={`Move ${nameOf(row)} up`}
-              // Not disabled: the keyboard stays on it when its row has become the first.
-              aria-disabled={at === 0}
-              onClick={() => onMove(row.id, at - 1)}
-            />
-            <NativeButton
-              variant="bare"
-              size="compact"
-              icon="descending"
-              aria-label={`Move ${nameOf(row)} down`}
-              aria-disabled={at === rows.length - 1}
-              onClick={() => onMove(row.id, at + 1)}
-            />
+            {isMovable && (
+              <MoveButtons name={nameOf(row)} at={at} last={rows.length - 1} onMove={(to) => onMove(row.id, to)} />
+            )}
             {actionsOf(row)}
           </span>
         </GridListItem>
       ))}
     </GridList>
+  );
+}
+
+interface MoveButtonsProps {
+  name: string;
+  at: number;
+  last: number;
+  onMove: (to: number) => void;
+}
+
+function MoveButtons({ name, at, last, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <NativeButton
+        variant="bare"
+        size="compact"
+        icon="ascending"
+        aria-label={`Move ${name} up`}
+        // Not disabled: the keyboard stays on it when its row has become the first.
+        aria-disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      />
+      <NativeButton
+        variant="bare"
+        size="compact"
+        icon="descending"
+        aria-label={`Move ${name} down`}
+        aria-disabled={at === last}
+        onClick={() => onMove(at + 1)}
+      />
+    </>
   );
 }
