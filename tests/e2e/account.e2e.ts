@@ -1,11 +1,11 @@
 import axe from 'axe-core';
-import { generateSync } from 'otplib';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passwordHint } from '../../domain/account';
 import { withoutCapability } from './kit/capabilities';
 import { type Office, openOffice, root } from './kit/content';
 import { appears, closeToasts, eventually, pathOf, toastsAre } from './kit/person';
+import { codeOf, setUpTwoFactor, twoFactor } from './kit/two-factor';
 import { administrator } from './kit/world';
 
 /* My account: name, password and two-factor sign-in, and the sign-in with a code (contract §6). */
@@ -22,12 +22,7 @@ afterAll(() => office?.world.close());
 
 const path = `${root}/account`;
 const card = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
-const twoFactor = (page: Page) => card(page, 'Two-factor sign-in');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** The code that an authenticator app shows `steps` of 30 seconds from now. */
-const codeOf = (secret: string, steps = 0) =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
 
 const openAccount = async (page = office.page) => {
   await page.goto(path);
@@ -89,21 +84,6 @@ test('the password is changed by who knows it, and the fields are empty then', {
   await closeToasts(page);
 });
 
-/** Sets up two-factor sign-in; gives the secret and the recovery codes. */
-const setUp = async (page: Page) => {
-  await press(page, 'Set up');
-  await twoFactor(page).getByLabel('Password').fill(administrator.password);
-  await press(page, 'Continue');
-  await appears(page.getByRole('img', { name: 'QR code for the authenticator app' }));
-  const address = await page.getByRole('link', { name: 'open the app on this device' }).getAttribute('href');
-  const secret = new URL(address ?? '').searchParams.get('secret') ?? '';
-  await twoFactor(page).getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
-  await press(page, 'Turn on');
-  const list = page.getByRole('list', { name: 'Recovery codes' });
-  await appears(list);
-  return { secret, codes: await list.getByRole('listitem').allInnerTexts() };
-};
-
 describe('two-factor sign-in', () => {
   const signIn = async (page: Page) => {
     await page.getByLabel('Email').fill(administrator.email);
@@ -115,7 +95,7 @@ describe('two-factor sign-in', () => {
   test('is set up, asked for at each sign-in, and turned off again', async () => {
     await openAccount();
     const { page } = office;
-    const { secret, codes } = await setUp(page);
+    const { secret, codes } = await setUpTwoFactor(page, administrator.password);
     await closeToasts(page);
     expect(codes.length).toBe(10);
     await isAccessible(page);
@@ -171,7 +151,7 @@ describe('two-factor sign-in', () => {
   test('over a screen whose session has ended, a code is asked for too', { tags: ['full'] }, async () => {
     const { page, world } = office;
     await openAccount();
-    const { codes } = await setUp(page);
+    const { codes } = await setUpTwoFactor(page, administrator.password);
     await press(page, 'I have stored them');
     await closeToasts(page);
     world.gate.holds.add('account.rename');
@@ -203,7 +183,7 @@ describe('two-factor sign-in', () => {
   test('recovery codes on screen are not left without a question', { tags: ['full'] }, async () => {
     const { page } = office;
     await openAccount();
-    const { codes } = await setUp(page);
+    const { codes } = await setUpTwoFactor(page, administrator.password);
     await closeToasts(page);
     await page.getByRole('link', { name: 'Trash' }).click();
     const question = page.getByRole('alertdialog');
