@@ -1,5 +1,4 @@
 import { type FieldSpecs, namesOf } from './form-record';
-import type { Choice } from './resource';
 
 /** What a field holds, as far as a filter knows it. */
 export type FilterKind = 'choice' | 'amount' | 'date' | 'file';
@@ -62,7 +61,9 @@ export const filterablesOf = ({ fields }: { readonly fields: FieldSpecs }, creat
   ]);
 
 /** A category as a filter offers it. `ids` are those of the categories below it too, where there are any. */
-export interface FilterChoice extends Choice {
+export interface FilterChoice {
+  readonly id: number;
+  readonly name: string;
   readonly ids?: readonly number[];
 }
 

@@ -17,7 +17,7 @@ import type { liveList, RecordCharts } from '../../machines/live/content';
 import type { Runtime } from '../chart/runtime';
 import type { Column } from '../ui/table-shape';
 import type { FormActor } from './draft-fields';
-import type { FilterChoices } from './filters';
+import type { FilterChoices } from './filter-choices';
 
 /** Draws a field that needs more than its record. */
 export type OwnField<Draft> = (props: { form: FormActor<Draft> }) => ReactNode;

@@ -7,7 +7,8 @@ import type { Runtime } from '../chart/runtime';
 import type { ContentPlaces } from '../shell/places';
 import type { Column } from '../ui/table-shape';
 import { AddButton } from './add-button';
-import { type FilterChoices, Filters } from './filters';
+import type { FilterChoices } from './filter-choices';
+import { Filters } from './filters';
 import { pathTo, pathToRecord } from './paths';
 import { TableScreen, type TableScreenActor } from './table-screen';
 

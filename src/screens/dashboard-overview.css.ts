@@ -48,7 +48,7 @@ export const link = style({
 });
 
 /** Something to look at soon. */
-export const news = style({ display: 'flex', alignItems: 'center', gap: vars.space.x2, color: vars.color.accentText });
+export const news = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.x2 });
 
 /** Rows of a thing and what is said of it. */
 export const lines = style({
@@ -66,12 +66,17 @@ export const line = style({
   alignItems: 'center',
   gap: `${vars.space.x1} ${vars.space.x4}`,
   minHeight: vars.control.height,
-  padding: `${vars.space.x2} ${vars.space.x4}`,
+  padding: `0 ${vars.space.x4}`,
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}` } },
 });
 
 export const what = style({ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' });
-export const lineLink = style({ display: 'inline-block', paddingBlock: vars.space.x2, fontWeight: 500 });
+export const lineLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: vars.control.height,
+  fontWeight: 500,
+});
 export const detail = style({ margin: 0, color: vars.color.muted });
 
 export const done = style({

@@ -9,10 +9,12 @@ import { useFollowedOverview } from '../chart/trash';
 import { useUnreadCount } from '../chart/unread';
 import { adminRoot } from '../shell/menu';
 import { AppLink } from '../ui/app-link';
+import { Button } from '../ui/button';
 import { inWords } from '../ui/dates';
 import { FailedState } from '../ui/failed-state';
 import { Icon } from '../ui/icons';
 import { latePart } from '../ui/late-part';
+import { PartBoundary } from '../ui/part-boundary';
 import * as styles from './dashboard-overview.css';
 
 const numberFormat = new Intl.NumberFormat('en-IN');
@@ -86,6 +88,22 @@ const changes = latePart(() => import('./recent-changes').then(({ RecentChanges 
 
 /** What was changed last, of which an account that may only look is told nothing. Its code comes after the numbers. */
 function LastChanges() {
+  return (
+    <PartBoundary
+      part="What was changed last"
+      instead={(retry) => (
+        <div className={styles.news} role="alert">
+          <p>What was changed last could not be loaded.</p>
+          <Button onPress={retry}>Try again</Button>
+        </div>
+      )}
+    >
+      <LateChanges />
+    </PartBoundary>
+  );
+}
+
+function LateChanges() {
   const RecentChanges = changes.usePart();
   return RecentChanges && <RecentChanges />;
 }

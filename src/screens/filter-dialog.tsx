@@ -15,7 +15,7 @@ import { ChoiceField } from '../ui/choice-field';
 import { Dialog } from '../ui/dialog';
 import { TextField } from '../ui/text-field';
 import { useChoices } from './draft-fields';
-import type { FilterChoices } from './filters';
+import type { FilterChoices } from './filter-choices';
 import * as styles from './filters.css';
 import * as screenStyles from './screen.css';
 

@@ -9,21 +9,17 @@ import {
   operators,
   valueOfChoice,
 } from '../../domain/filter';
-import type { liveList } from '../../machines/live/content';
 import { useAddressView } from '../chart/address-view';
 import { useChart } from '../chart/chart';
 import { useFilterEditor } from '../chart/filter-editor';
-import type { Runtime } from '../chart/runtime';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { latePart } from '../ui/late-part';
 import { rupees } from '../ui/money';
 import { NativeCheckbox } from '../ui/native-checkbox';
 import { useChoices } from './draft-fields';
+import type { FilterChoices } from './filter-choices';
 import * as styles from './filters.css';
-
-/** Where the choices of a list come from, which its rows know by their ids. */
-export type FilterChoices = (runtime: Runtime) => ReturnType<typeof liveList<FilterChoice>>;
 
 interface FiltersProps {
   filterables: Filterables;

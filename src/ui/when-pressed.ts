@@ -10,9 +10,10 @@ export const useWhenPressed = () =>
         isPressed = true;
         wanted();
       },
-      /** Waits for the press. */
+      /** Waits for the press, if it was not pressed before. */
       whenPressed: (pressed: () => void) => {
         wanted = pressed;
+        if (isPressed) pressed();
         return () => {
           wanted = () => {};
         };

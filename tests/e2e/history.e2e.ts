@@ -169,6 +169,29 @@ describe('the history of a record', () => {
     await page.getByRole('button', { name: 'Use theirs' }).click();
   });
 
+  test('that cannot be fetched says so beside the form, which keeps what is typed', async () => {
+    const { page, visit } = office;
+    const { path } = await changedProject('Kite', 'Glider');
+    const part = /\/history-panel-[^/]*\.js$/;
+    await page.route(part, (route) => route.abort());
+    await page.goto(path);
+    await appears(page.getByRole('form', { name: 'Update Project' }));
+    await fillIn(page.locator('form'), { Title: 'Paper plane' });
+    await panel().scrollIntoViewIfNeeded();
+    await panel().getByRole('button', { name: 'Show history' }).click();
+    await appears(
+      panel().getByRole('alert').getByText('The history could not be loaded. What you have typed is kept.'),
+    );
+    await page.unroute(part);
+    await panel().getByRole('button', { name: 'Try again' }).click();
+    await eventually(() => panel().getByRole('listitem').count()).toBe(2);
+    expect(await title().inputValue()).toBe('Paper plane');
+    await fillIn(page.locator('form'), { Title: 'Glider' });
+    expect(visit.problems.splice(0).every((problem) => /history-panel|The history of a record/.test(problem))).toBe(
+      true,
+    );
+  });
+
   test('says in the question why a version could not be restored', { tags: ['full'] }, async () => {
     const { page, admin } = office;
     const { path, project } = await changedProject('Drone', 'Rover');

@@ -83,6 +83,20 @@ test('says how many messages are unread and what was changed last, and by whom',
   expect(pathOf(page)).toBe(`${root}/projects/sand-clock`);
 });
 
+test('stays when the part of it that comes last cannot be fetched, which can be had later', async () => {
+  const { page, admin, visit } = office;
+  await addCategory(admin, 'Lamps');
+  const part = /\/recent-changes-[^/]*\.js$/;
+  await page.route(part, (route) => route.abort());
+  await page.goto(root);
+  await appears(page.getByRole('alert').getByText('What was changed last could not be loaded.'));
+  await appears(region('On the site'));
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await eventually(async () => (await linesOf('Changed last'))[0]?.[0]).toBe('Lamps');
+  expect(visit.problems.splice(0).every((problem) => /recent-changes|What was changed last/.test(problem))).toBe(true);
+});
+
 test('leads back to a draft that was left', { tags: ['full'] }, async () => {
   const { page } = office;
   await page.goto(`${root}/add-project`);

@@ -1,7 +1,7 @@
-import { Component, type ReactNode, useDeferredValue } from 'react';
-import { recorder } from '../../../machines/recorder/recorder';
+import { useDeferredValue } from 'react';
 import { Button } from '../../ui/button';
 import { latePart } from '../../ui/late-part';
+import { PartBoundary } from '../../ui/part-boundary';
 import type { TextToolsProps } from './text-tools';
 import * as styles from './toolbar/toolbar.css';
 import { ToolbarPlace } from './toolbar/toolbar-place';
@@ -11,12 +11,22 @@ const tools = latePart(() => import('./text-tools').then(({ TextTools }) => Text
 // As soon as the editor is here, and not beside it: the text comes first. What can't be had is asked for again by its place.
 tools.fetch().catch(() => undefined);
 
-/** The tools, a chunk of their own that comes after the text; their place is kept until then. */
+/** The tools, a chunk of their own that comes after the text; their place is kept until then. Without them the text can still be written. */
 export function LateTools(props: TextToolsProps) {
   return (
-    <ToolsBoundary>
+    <PartBoundary
+      part="The tools of a text"
+      instead={(retry) => (
+        <div className={styles.toolbar} role="alert">
+          <p className={styles.missing}>The formatting tools could not be loaded. Your text is kept.</p>
+          <Button size="compact" onPress={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    >
       <Tools {...props} />
-    </ToolsBoundary>
+    </PartBoundary>
   );
 }
 
@@ -25,30 +35,4 @@ function Tools(props: TextToolsProps) {
   // After the text is painted, and in the pauses between keys.
   const TextTools = useDeferredValue(here, null);
   return TextTools === null ? <ToolbarPlace hasPicker={props.uploads !== undefined} /> : <TextTools {...props} />;
-}
-
-/** Around the tools: without them the text can still be written, and they are asked for again. */
-class ToolsBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    console.error('The tools of a text could not be shown', error);
-    recorder.broke('screen', error);
-  }
-
-  override render() {
-    if (!this.state.isBroken) return this.props.children;
-    return (
-      <div className={styles.toolbar} role="alert">
-        <p className={styles.missing}>The formatting tools could not be loaded. Your text is kept.</p>
-        <Button size="compact" onPress={() => this.setState({ isBroken: false })}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
 }

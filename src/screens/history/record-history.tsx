@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button';
 import { FocusKeeper } from '../../ui/focus-keeper';
 import { latePart } from '../../ui/late-part';
+import { PartBoundary } from '../../ui/part-boundary';
 import { useWhenPressed } from '../../ui/when-pressed';
 import * as styles from './history.css';
 
@@ -16,22 +17,35 @@ interface RecordHistoryProps {
 
 /** The last changes of a record, below its form (contract §6). Its code comes when it is first asked for, and the entries with it. */
 export function RecordHistory(props: RecordHistoryProps) {
-  const { press, whenPressed, wasPressed } = useWhenPressed();
-  const Panel = panel.usePart(whenPressed);
+  const pressed = useWhenPressed();
   return (
     <section aria-label="History" className={styles.panel}>
       <h2 className={styles.heading}>History</h2>
       <FocusKeeper>
-        {Panel ? (
-          <Panel {...props} startsOpen={wasPressed} />
-        ) : (
-          <div className={styles.bar}>
-            <Button icon="history" aria-expanded={false} onPress={press}>
-              Show history
-            </Button>
-          </div>
-        )}
+        <PartBoundary
+          part="The history of a record"
+          instead={(retry) => (
+            <div className={styles.bar} role="alert">
+              <p>The history could not be loaded. What you have typed is kept.</p>
+              <Button onPress={retry}>Try again</Button>
+            </div>
+          )}
+        >
+          <Panel {...props} {...pressed} />
+        </PartBoundary>
       </FocusKeeper>
     </section>
+  );
+}
+
+function Panel({ press, whenPressed, wasPressed, ...props }: RecordHistoryProps & ReturnType<typeof useWhenPressed>) {
+  const HistoryPanel = panel.usePart(whenPressed);
+  if (HistoryPanel) return <HistoryPanel {...props} startsOpen={wasPressed} />;
+  return (
+    <div className={styles.bar}>
+      <Button icon="history" aria-expanded={false} onPress={press}>
+        Show history
+      </Button>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export const overviewDriver: Driver = {
   chart: 'overview',
   machine: 'overview',
   holds: ['overview.read'],
-  others: ['session.check', 'message.unread', 'history.list'],
+  others: ['session.check'],
   limits: onlyDefects,
   open: async ({ page, context }, world) => {
     await signInQuietly(world, context);

@@ -9,7 +9,7 @@ export const unreadCountDriver: Driver = {
   chart: 'unread-count',
   machine: 'unreadCount',
   holds: ['message.unread'],
-  others: ['session.check', 'overview.read', 'history.list'],
+  others: ['session.check'],
   limits: onlyDefects,
   open: async ({ page, context }, world) => {
     await signInQuietly(world, context);
