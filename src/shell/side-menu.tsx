@@ -12,6 +12,7 @@ import { useUnreadCount } from '../chart/unread';
 import { SiteLogo } from '../illustrations/site-logo';
 import { AppLink } from '../ui/app-link';
 import { FetchAhead, useFetchAhead } from '../ui/fetch-ahead';
+import { hiddenText } from '../ui/hidden-text.css';
 import { Icon } from '../ui/icons';
 import { Tooltip } from '../ui/tooltip';
 import { listIn, type MenuEntry, type MenuGroup, menu, menuFor, messagesEntry, offeredEntries } from './menu';
@@ -101,7 +102,6 @@ function Entry({ entry, path, level, unread = 0, onLeave }: EntryProps) {
         to={entry.to}
         className={styles.item}
         data-level={level}
-        aria-label={unread === 0 ? undefined : nameOf(entry, unread)}
         aria-current={entry.to === path ? 'page' : undefined}
         {...fetchAhead}
         onClick={onLeave}
@@ -111,9 +111,12 @@ function Entry({ entry, path, level, unread = 0, onLeave }: EntryProps) {
         </span>
         <span className={styles.label}>{entry.label}</span>
         {unread > 0 && (
-          <span className={styles.unread} aria-hidden="true">
-            {shortCount(unread)}
-          </span>
+          <>
+            <span className={styles.unread} aria-hidden="true">
+              {shortCount(unread)}
+            </span>
+            <span className={hiddenText}>{unread} unread</span>
+          </>
         )}
       </AppLink>
     </Focusable>

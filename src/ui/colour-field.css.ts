@@ -6,11 +6,11 @@ export const field = style({ position: 'relative', minWidth: 0 });
 /** Stands at the end of the line, below the label. */
 export const picker = style({
   position: 'absolute',
-  insetInlineEnd: '1px',
-  top: `calc(${vars.text.small} * 1.5 + ${vars.space.x1} + 1px)`,
+  insetInlineEnd: 0,
+  top: `calc(${vars.text.small} * 1.5 + ${vars.space.x1})`,
   width: '3.5rem',
-  height: `calc(${vars.control.height} - 2px)`,
-  padding: vars.space.x1,
+  height: vars.control.height,
+  padding: `calc(${vars.space.x1} + 1px)`,
   background: 'none',
   border: 0,
   borderInlineStart: `1px solid ${vars.color.line}`,

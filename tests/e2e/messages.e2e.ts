@@ -51,7 +51,7 @@ test('a message comes, is counted, read, marked, archived, moved back and delete
   expect((await visitor.call('message.send', fields)).status).toBe(200);
 
   await page.goto(root);
-  await counted('Messages, 1 unread');
+  await counted('Messages 1 unread');
   await entry().click();
   await appears(page.getByRole('rowheader', { name: 'Unread: Meera Iyer meera@example.org' }));
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['From', 'Subject', 'Received', 'Action']);
@@ -73,7 +73,7 @@ test('a message comes, is counted, read, marked, archived, moved back and delete
   await press('Mark as unread');
   await saysDone('Message marked as unread');
   expect(await dialog().count()).toBe(0);
-  await counted('Messages, 1 unread');
+  await counted('Messages 1 unread');
   await goTo('Unread');
   await view('Kits & more');
   await press('Archive');
@@ -108,7 +108,7 @@ describe('the number in the menu', { tags: ['full'] }, () => {
     expect(await entry().textContent()).toBe('Messages');
     put({ subject: 'While I was away' });
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await counted('Messages, 1 unread');
+    await counted('Messages 1 unread');
     await eventually(() => isShown('While I was away')).toBe(1);
   });
 
@@ -127,7 +127,7 @@ describe('the number in the menu', { tags: ['full'] }, () => {
     const before = await places();
     await held.pass();
     world.gate.holds.delete('message.unread');
-    await counted('Messages, 120 unread');
+    await counted('Messages 120 unread');
     expect(await entry().locator('[aria-hidden]').last().textContent()).toBe('99+');
     expect(await places()).toEqual(before);
     await page.getByRole('button', { name: 'Collapse menu' }).click();

@@ -111,7 +111,8 @@ const screens: Readonly<Record<string, Screen>> = {
     path: root,
     heading: 'Home',
     reach: async (page) => {
-      await appears(page.getByRole('heading', { level: 1, name: 'Home' }));
+      // All of it is here.
+      await appears(page.getByRole('link', { name: 'Show all changes' }));
       await page.context().setOffline(true);
       await appears(page.getByText(connectionWords.offline));
     },

@@ -80,7 +80,9 @@ export const subject = style({
     '&:hover': { color: vars.color.accentText, textDecoration: 'underline' },
     [`${about}[data-unread] > &`]: { fontWeight: 650 },
   },
-  '@media': { [phone]: { fontSize: vars.text.body } },
+  '@media': {
+    [phone]: { fontSize: vars.text.body, minWidth: vars.control.height, minHeight: vars.control.height },
+  },
 });
 
 export const beginning = style({

@@ -32,10 +32,11 @@ export const unreadCountDriver: Driver = {
       reported: () => [],
       shown: ({ context: described }) => {
         const { count } = described as { readonly count: number | null };
-        if (count === null || count === 0) return { seen: 'Messages', read: null };
-        return { seen: `Messages${count}`, read: `Messages, ${count} unread` };
+        if (count === null || count === 0) return 'Messages';
+        // The number, and what is read of it.
+        return `Messages${count}${count} unread`;
       },
-      seen: async () => ({ seen: await entry.textContent(), read: await entry.getAttribute('aria-label') }),
+      seen: () => entry.textContent(),
     };
   },
 };
