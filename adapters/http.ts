@@ -94,7 +94,7 @@ export class Wire extends Context.Service<
         Effect.suspend(() => {
           const form = formOf(action, input, config);
           if (version !== null) form.set(recordVersionField, version);
-          if (submits === null || action.access !== 'session' || action.isAside) return send(form);
+          if (submits === null || action.access !== 'session' || changesNothing(action)) return send(form);
           const isSecret = Object.values(action.fields).some(({ kind }) => kind === 'secret');
           const key = submits.begin(action.key, form, !isSecret);
           form.set(idempotencyField, key);
@@ -135,7 +135,7 @@ export class Wire extends Context.Service<
         if (isKeyless(action)) return Effect.fail(noKey());
         const address = formAddress(action, config);
         const watch = action.isAside ? identity : traffic.watch;
-        const around = action.isAside ? identity : writing;
+        const around = changesNothing(action) ? identity : writing;
         return around(
           sendForm(action, input, version, (whole) => {
             const send = (form: FormData) =>
@@ -175,6 +175,9 @@ export class Wire extends Context.Service<
 const within = (duration: number) => Effect.timeoutOrElse({ duration, orElse: () => Effect.fail(Failure.TimedOut()) });
 
 /** Spec §5: an api key is required. The page was set up without one, so no server would take the call. */
+/** A call that is no write, though it may be a POST. */
+const changesNothing = ({ isAside, isRead }: WireAction): boolean => isAside || isRead;
+
 const noKey = () => Failure.Refused({ text: 'API key is required' });
 
 /** The origins of the page, where there is one, and of the servers. */

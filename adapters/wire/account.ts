@@ -33,7 +33,14 @@ const recoveryCodes = Schema.Struct({ text: Sentence, codes: Schema.Array(Schema
 );
 
 export const accountActions = {
-  'account.read': write({ ...own, key: 'account.read', reqData: 'getAccount', fields: {}, answer: account }),
+  'account.read': write({
+    ...own,
+    key: 'account.read',
+    isRead: true,
+    reqData: 'getAccount',
+    fields: {},
+    answer: account,
+  }),
   'account.rename': write({
     ...own,
     key: 'account.rename',

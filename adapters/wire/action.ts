@@ -71,6 +71,7 @@ export type InputOf<Fields extends FieldTable, FileValue> = {
  * - `fixed`: fields that always hold the same text, such as an author; the embedded server does not read them.
  * - `carriesRefusal`: `status: false` under HTTP 200 is an answer of this action, not a failure (spec §7 Login).
  * - `isAside`: nobody waits for it and it changes nothing, so nothing is said of how it goes, and the app's other calls take no notice of it.
+ * - `isRead`: it changes nothing, though it is a POST: it is no submit, and what was read ahead stays as true as it was.
  * - `window`: what a list takes beyond the spec; `null` for all other calls.
  * - `versioned`: a read of records as their edit forms start with them, which tells their versions when it is asked to (`versions.ts`).
  */
@@ -91,6 +92,7 @@ export interface WireAction<
   readonly success: true | 200 | 'success';
   readonly carriesRefusal: boolean;
   readonly isAside: boolean;
+  readonly isRead: boolean;
   readonly fixed: Readonly<Record<string, string>>;
   readonly fields: Fields;
   // biome-ignore lint/suspicious/noExplicitAny: a list of any rows; codecs are invariant in their type
@@ -114,6 +116,7 @@ type Optionals =
   | 'success'
   | 'carriesRefusal'
   | 'isAside'
+  | 'isRead'
   | 'fixed'
   | 'window'
   | 'versioned';
@@ -130,6 +133,7 @@ const plain = {
   success: true,
   carriesRefusal: false,
   isAside: false,
+  isRead: false,
   fixed: {},
   window: null,
   versioned: false,

@@ -25,6 +25,7 @@ export const footerActions = {
   }),
   'footerGroup.list': write({
     key: 'footerGroup.list',
+    isRead: true,
     path: 'footer',
     reqData: 'getGroups',
     access: 'session',
@@ -67,6 +68,7 @@ export const footerActions = {
   }),
   'footerLink.list': write({
     key: 'footerLink.list',
+    isRead: true,
     path: 'footer',
     reqData: 'getLinks',
     access: 'session',

@@ -51,6 +51,7 @@ export const historyCalls = {
    */
   'history.list': write({
     key: 'history.list',
+    isRead: true,
     path: 'history',
     reqData: 'getHistory',
     access: 'session',
@@ -69,6 +70,7 @@ export const historyCalls = {
   }),
   'history.entry': write({
     key: 'history.entry',
+    isRead: true,
     path: 'history',
     reqData: 'getHistoryEntry',
     access: 'session',

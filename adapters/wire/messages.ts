@@ -51,6 +51,7 @@ export const messageActions = {
   'message.list': write({
     ...session,
     key: 'message.list',
+    isRead: true,
     reqData: 'getMessages',
     leastRole: 'viewer',
     fields: {

@@ -23,6 +23,7 @@ const counts = Schema.Struct({
 export const overviewActions = {
   'overview.read': write({
     key: 'overview.read',
+    isRead: true,
     path: 'overview',
     reqData: 'getOverview',
     access: 'session',

@@ -59,6 +59,7 @@ const data: Schema.Codec<StoredSettings, unknown> = Schema.Struct({ data: settin
 export const settingsActions = {
   'settings.read': write({
     key: 'settings.read',
+    isRead: true,
     path: 'settings',
     reqData: 'getSettings',
     access: 'session',

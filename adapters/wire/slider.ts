@@ -27,6 +27,7 @@ export const slideActions = {
   // A read that needs a session: it has slides that nobody else is to see yet.
   'slide.list': write({
     key: 'slide.list',
+    isRead: true,
     path: 'slider',
     reqData: 'getAllSlides',
     access: 'session',

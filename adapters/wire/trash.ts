@@ -29,6 +29,7 @@ export const trashActions = {
   // A read that needs a session, as the session check is one: a POST, because the api key never stands in an address.
   'trash.list': write({
     key: 'trash.list',
+    isRead: true,
     path: 'trash',
     reqData: 'getTrash',
     access: 'session',

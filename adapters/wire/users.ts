@@ -79,7 +79,14 @@ const madeLink: Schema.Codec<MadeLink, unknown> = Schema.Struct({
 const ofAdmins = { path: 'accounts', access: 'session', leastRole: 'admin' } as const;
 
 export const userActions = {
-  'user.list': write({ key: 'user.list', ...ofAdmins, reqData: 'getAccounts', fields: {}, answer: rows(account) }),
+  'user.list': write({
+    key: 'user.list',
+    isRead: true,
+    ...ofAdmins,
+    reqData: 'getAccounts',
+    fields: {},
+    answer: rows(account),
+  }),
   'user.invite': write({
     key: 'user.invite',
     ...ofAdmins,
@@ -117,6 +124,7 @@ export const userActions = {
   }),
   'user.sessions': write({
     key: 'user.sessions',
+    isRead: true,
     ...ofAdmins,
     reqData: 'getAccountSessions',
     fields: { id: id('accountID') },

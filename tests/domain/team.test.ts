@@ -250,6 +250,11 @@ test('what is declared of team members', () => {
     name: 'teamMember',
     title: 'team member',
     list: 'teamMember.list',
+    filterables: {
+      profileImage: { kind: 'file', label: 'Profile Image' },
+      coverImage: { kind: 'file', label: 'Cover Image' },
+      pdf: { kind: 'file', label: 'PDF' },
+    },
     delete: 'teamMember.delete',
     consequence: null,
     missing: 'Team member not found',

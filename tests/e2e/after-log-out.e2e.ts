@@ -10,7 +10,8 @@ import { addProject, administrator, makeWorld, signInAnew, type Visit, type Worl
  */
 
 const list = '/admin/dashboard/view-project';
-const settings = '/admin/dashboard/settings';
+/** A screen that reads nothing. */
+const newMember = '/admin/dashboard/add-team-member';
 const project = 'Line follower';
 
 let world: World;
@@ -40,9 +41,9 @@ const spinner = ['- progressbar "Loading"', '- region "Notifications":', '  - li
 /** All that a person meets in the page, by role and name. */
 const met = (tab: Page) => tab.locator('body').ariaSnapshot();
 
-/** The settings, and from there the projects, so that Back leads to an admin screen twice. */
+/** A form, and from there the projects, so that Back leads to an admin screen twice. */
 const openProjects = async (tab: Page) => {
-  await tab.goto(settings);
+  await tab.goto(newMember);
   await tab.getByRole('button', { name: 'Projects' }).click();
   await tab.getByRole('link', { name: 'View Projects' }).click();
   await appears(tab.getByRole('rowheader', { name: project }));
@@ -148,7 +149,7 @@ describe('after a log-out by the icon, while the login screen is still to come',
     await eventually(() => page.locator('main').isVisible()).toBe(false);
     expect(await page.locator('nav').isVisible()).toBe(false);
     await goBack(page);
-    expect(pathOf(page)).toBe(settings);
+    expect(pathOf(page)).toBe(newMember);
     expect(await page.locator('main').isVisible()).toBe(false);
     expect(await question(page).isVisible()).toBe(true);
     await held.pass();

@@ -221,7 +221,8 @@ test('the trash, which needs a session, is read once somebody has signed in', { 
   await admin.call('ideaCategory.delete', { CatID: await addIdeaCategory(admin, name) });
   await page.goto(root);
   const menu = page.getByRole('navigation', { name: 'Side menu' });
-  await appears(menu.getByRole('link', { name: 'Trash', exact: true }));
+  // What the home screen reads last is here: nothing but the trash asks for the sign-in.
+  await appears(page.getByRole('link', { name: 'Show all changes' }));
   await endSession();
   await menu.getByRole('link', { name: 'Trash', exact: true }).click();
   await signIn(page);

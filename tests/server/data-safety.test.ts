@@ -225,8 +225,8 @@ describe('a start that is right to go on', () => {
     const folder = newFolder();
     const titles = makeSite(folder);
     const connection = new Database(join(folder, 'site.db'));
-    connection.exec(`drop table site; alter table files drop column sha256;
-      delete from schema_migrations where name = 'file checksums'`);
+    connection.exec(`drop table site; drop table site_settings; alter table files drop column sha256;
+      delete from schema_migrations where name in ('file checksums', 'site settings')`);
     connection.close();
     const files = contentsOf(join(folder, 'uploads'));
     const { admin, log, close } = await start(folder);

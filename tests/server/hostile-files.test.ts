@@ -166,6 +166,7 @@ const ideaPicture: Slot = {
   takes: ['jpeg', 'png', 'gif'],
   refusal: 'Only .jpg, .jpeg, .png and .gif formats are supported',
 };
+const logo: Slot = { takes: any, refusal: 'Choose a PNG, JPEG, WebP or GIF picture as the logo' };
 const textFile: Slot = {
   takes: any,
   documents: true,
@@ -204,6 +205,9 @@ const fileFields: readonly (readonly [CallKey, string, Slot])[] = [
   ['idea.add', 'pdf', ideaPdf],
   ['idea.edit', 'image', ideaPicture],
   ['idea.edit', 'pdf', ideaPdf],
+  ['slide.add', 'image', anyPicture],
+  ['slide.edit', 'image', anyPicture],
+  ['settings.save', 'logo', logo],
 ];
 
 let server: TestServer;

@@ -88,7 +88,6 @@ const contract: Record<Extract<CallKey, `settings.${string}`>, () => Promise<voi
       certificateUrl: 'https://certificates.example/check?x=1',
       idleMinutes: '5',
       longestHours: '72',
-      twoFactor: 'demanded',
       logo: await picture(),
     });
     const data = {
@@ -102,7 +101,6 @@ const contract: Record<Extract<CallKey, `settings.${string}`>, () => Promise<voi
       certificateUrl: 'https://certificates.example/check?x=1',
       idleMinutes: 5,
       longestHours: 72,
-      twoFactor: 'demanded',
       record_version: version,
     };
     expect([reply.status, reply.body]).toEqual([
@@ -110,7 +108,6 @@ const contract: Record<Extract<CallKey, `settings.${string}`>, () => Promise<voi
       { status: true, text: 'Settings saved', message: 'Settings saved', data },
     ]);
     expect((await read()).data).toEqual((reply.body as { readonly data: Stored }).data);
-    expect(server.sql('select two_factor_demanded from site')).toEqual([{ two_factor_demanded: 1 }]);
   },
 };
 
@@ -119,6 +116,17 @@ describe('what each call answers', () => {
 });
 
 describe('the settings of the site', () => {
+  it('demand two-factor sign-in at once, of the one who demands it too', async () => {
+    const fresh = await startTestServer();
+    const own = await fresh.signIn();
+    expect((await save({ twoFactor: 'demanded' }, own)).status).toBe(200);
+    expect(fresh.sql('select two_factor_demanded from site')).toEqual([{ two_factor_demanded: 1 }]);
+    const { status, body } = await own.call('settings.read');
+    const text = 'Set up two-factor sign-in first: it is demanded here.';
+    await fresh.end();
+    expect([status, body]).toEqual([403, { status: false, text, message: text, error: text }]);
+  });
+
   it('keep their logo until another one is chosen, or none', async () => {
     await save({ logo: await picture() });
     const first = (await read()).data.logo;

@@ -23,6 +23,7 @@ import {
 import { generatedPassword } from '../first-administrator';
 import { hashPassword, owaspCost } from '../password-hash';
 import { passwordProblem } from '../password-rules';
+import { turnOffTwoFactor } from '../two-factor';
 import { PasswordError, readPassword } from './read-password';
 import { minuteOf, printable, textTable } from './text-table';
 import { help, type Order, readWords, WordsError } from './words';
@@ -157,7 +158,12 @@ const change = async (db: Kysely<Tables>, order: Order & { readonly email: strin
       await enableAccount(db, account.id);
       logEvent('account enabled', account.email);
       return say(`${name} was enabled.`);
-    default: {
+    case 'end-two-factor': {
+      const wasOn = await db.transaction().execute((step) => turnOffTwoFactor(step, account.id));
+      if (wasOn) logEvent('two-factor sign-in turned off', account.email);
+      return say(wasOn ? `Two-factor sign-in of ${name} was turned off.` : `${name} has no two-factor sign-in.`);
+    }
+    case 'end-sessions': {
       const count = await endSessions(db, account.id, now());
       logEvent('sessions ended', account.email);
       say(`${name}: ${ended(count)}`);
