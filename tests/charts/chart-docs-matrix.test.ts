@@ -48,7 +48,7 @@ test('ends, and states that are left at once, take nothing of what the whole cha
   expect(statesWith('toast', 'atOnce')).toEqual(['appearing']);
   expect(statesWith('shell', 'atOnce')).toEqual(['menu.deciding']);
   const allAtOnce = charts.flatMap(({ id }) => statesWith(id, 'atOnce'));
-  expect(allAtOnce).toHaveLength(4);
+  expect(allAtOnce).toHaveLength(5);
   // An end inside a part that runs beside others is not the chart's: what the whole chart takes is taken there.
   expect(cellsOf('image-upload')).toContainEqual([
     'accepted.description.settled',

@@ -68,30 +68,29 @@ const signedInAs = async (name: string, role: string): Promise<Client> => {
   return server.client.signIn(username, password);
 };
 
-/** With what a session of an account is asked for: its own cookies, or others. */
+/** With what a session of an account is asked for: its own cookies, or others. The last ends it. */
 const credentials: Readonly<Record<string, (own: Client, others: Client) => Partial<SessionCookies> | null>> = {
   'no session': () => null,
   'the handle of another account': (own, others) => ({ ...own.cookies!, session_id: others.cookies!.session_id }),
   'the cookies that scripts can read': ({ cookies }) => ({ ...cookies!, session_secret: '' }),
-  'a session that has ended': (own) => {
-    server.sql('delete from sessions where id = ?', own.cookies!.session_id);
-    return own.cookies;
-  },
   'a disabled account': (own) => {
     server.sql('update users set disabled = 1 where id = ?', Number(own.cookies!.userID));
+    return own.cookies;
+  },
+  'a session that has ended': (own) => {
+    server.sql('delete from sessions where id = ?', own.cookies!.session_id);
     return own.cookies;
   },
 };
 
 describe.each(needingSession)('$key', { tags: ['full'] }, (action) => {
-  let made = 0;
   it(`is refused to each role that comes with ${Object.keys(credentials).join(', ')}; and nothing changes`, async () => {
     const fields = await goodFields[action.key](account, server);
     const refusals: unknown[] = [];
     for (const role of comers) {
+      const own = await signedInAs(`${action.key}-${role}`, role);
       for (const [credential, cookiesOf] of Object.entries(credentials)) {
-        made += 1;
-        const own = await signedInAs(`${action.key}-${made}`, role);
+        server.sql('update users set disabled = 0');
         const intruder = own.withCookies(cookiesOf(own, account));
         const before = server.stored();
         const { status } = await intruder.call(action.key, fields);
