@@ -75,18 +75,18 @@ export const filterEditorMachine = setup({
       initial: 'unchecked',
       on: {
         'field.chosen': {
-          target: '.unchecked',
+          target: 'open',
           actions: { type: 'storeField', params: ({ event }) => ({ field: event.field }) },
           meta: { fulfils: ['C6.filter.1', 'O.filter.3'] },
+        },
+        'value.changed': {
+          target: 'open',
+          actions: { type: 'storeValue', params: ({ event }) => ({ value: event.value }) },
+          meta: { fulfils: ['O.filter.1'] },
         },
         'operator.chosen': {
           actions: { type: 'storeOperator', params: ({ event }) => ({ operator: event.operator }) },
           meta: { fulfils: ['C6.filter.1', 'O.filter.3'] },
-        },
-        'value.changed': {
-          target: '.unchecked',
-          actions: { type: 'storeValue', params: ({ event }) => ({ value: event.value }) },
-          meta: { fulfils: ['O.filter.1'] },
         },
         'filter.added': [
           {

@@ -82,7 +82,8 @@ test('everything wrong at once', () => {
 });
 
 test('what is declared of blog posts', () => {
-  const { add, edit, nameOf, facets, ...declared } = blog;
+  const { add, edit, nameOf, facets, filterables, ...declared } = blog;
+  expect(Object.keys(filterables ?? {}).sort()).toEqual(['categoryId', 'created', 'image']);
   expect(declared).toEqual({
     name: 'blog',
     title: 'blog post',

@@ -261,7 +261,15 @@ describe.each([
 });
 
 test('what is declared of components', () => {
-  const { add, edit, nameOf, facets, ...declared } = component;
+  const { add, edit, nameOf, facets, filterables, ...declared } = component;
+  expect(Object.keys(filterables ?? {}).sort()).toEqual([
+    'categoryId',
+    'created',
+    'discountPrice',
+    'image',
+    'pdf',
+    'price',
+  ]);
   expect(declared).toEqual({
     name: 'component',
     title: 'component',

@@ -219,7 +219,15 @@ describe.each([
 });
 
 test('what is declared of ideas', () => {
-  const { add, edit, nameOf, facets, ...declared } = idea;
+  const { add, edit, nameOf, facets, filterables, ...declared } = idea;
+  expect(Object.keys(filterables ?? {}).sort()).toEqual([
+    'categoryId',
+    'created',
+    'discountPrice',
+    'image',
+    'pdf',
+    'price',
+  ]);
   expect(declared).toEqual({
     name: 'idea',
     title: 'idea',

@@ -241,7 +241,15 @@ describe.each([
 });
 
 test('what is declared of projects', () => {
-  const { add, edit, nameOf, facets, ...declared } = project;
+  const { add, edit, nameOf, facets, filterables, ...declared } = project;
+  expect(Object.keys(filterables ?? {}).sort()).toEqual([
+    'categoryId',
+    'created',
+    'discountPrice',
+    'image',
+    'pdf',
+    'price',
+  ]);
   expect(declared).toEqual({
     name: 'project',
     title: 'project',

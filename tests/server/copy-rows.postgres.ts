@@ -113,11 +113,11 @@ describe('a copy of all rows', () => {
       await onEmbedded(third, seen),
     ];
     expect([there, sumsThere, back, sumsBack]).toEqual([sums, sums, sums, sums]);
-    const { sessions, known_browsers, ...content } = rows;
-    expect([sessions?.length, known_browsers?.length]).toEqual([1, 1]);
+    const { sessions, known_browsers, account_links, ...content } = rows;
+    expect([sessions?.length, known_browsers?.length, account_links?.length]).toEqual([1, 1, 1]);
     expect([rowsThere, rowsBack]).toEqual([
-      { ...content, sessions: [], known_browsers: [] },
-      { ...content, sessions: [], known_browsers: [] },
+      { ...content, sessions: [], known_browsers: [], account_links: [] },
+      { ...content, sessions: [], known_browsers: [], account_links: [] },
     ]);
     for (const on of [() => onPostgres(second, nextIds), () => onEmbedded(third, nextIds)])
       expect(await on()).toEqual([12, 2]);

@@ -70,7 +70,7 @@ describe('a move', () => {
     );
     const { 'uploaded files': files, ...rows } = sums;
     expect(sumsIn(there)).toEqual(rows);
-    expect([Object.keys(rows).length, files]).toEqual([18, expect.stringMatching(/^42 files [0-9a-f]{64}$/)]);
+    expect([Object.keys(rows).length, files]).toEqual([25, expect.stringMatching(/^42 files [0-9a-f]{64}$/)]);
     expect(contentsOf(source)).toEqual(before);
     expect(runSql(source, 'select count(*) as there from sessions')).toEqual([{ there: 0 }]);
     expect(await runOn('verify', inPostgres(source))).toMatchObject({ code: 0, complained: '' });

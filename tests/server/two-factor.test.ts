@@ -164,14 +164,13 @@ describe('where two-factor sign-in is demanded', () => {
     for (const action of needingSession) {
       takeAway();
       const fields = await goodFields[action.key](admin, server);
-      const hasIt = server.sql('select two_factor_on from users') as { two_factor_on: number }[];
       if (!action.key.startsWith('account.')) takeAway();
       demand(1);
       const before = server.stored();
       const { status, body } = await admin.call(action.key, fields);
       const after = server.stored();
       demand(0);
-      if (action.key.startsWith('account.')) expect([action.key, hasIt.length, status]).toEqual([action.key, 1, 200]);
+      if (action.key.startsWith('account.')) expect([action.key, status]).toEqual([action.key, 200]);
       else expect([action.key, status, body, after]).toEqual([action.key, 403, refused(owed), before]);
     }
   });

@@ -427,7 +427,11 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   'accountLink.read': async (admin) => ({ link_token: (await invited(admin)).token }),
   'accountLink.use': async (admin) => ({ link_token: (await invited(admin)).token, password: 'a good long password' }),
   'account.read': async () => ({}),
-  'account.rename': async () => ({ name: 'Good' }),
+  'account.rename': async (admin) => {
+    const { body } = await admin.call('account.read');
+    // Another name than it has.
+    return { name: JSON.stringify(body).includes('"Good"') ? 'Better' : 'Good' };
+  },
   'account.setPassword': async (_admin, server) => ({ password: server.password, new_password: server.password }),
   'account.beginTwoFactor': async (_admin, server) => {
     withoutTwoFactor(server);
