@@ -70,7 +70,9 @@ export const picturesCome = (page: Page): Promise<void> =>
   eventually(() =>
     page.evaluate(() =>
       [...document.images]
-        .filter((image) => image.getBoundingClientRect().top < window.innerHeight && !image.complete)
+        // Those of a tab that is closed wait until it is opened.
+        .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight)
+        .filter((image) => !image.complete)
         .map(({ src }) => src),
     ),
   ).toEqual([]);
