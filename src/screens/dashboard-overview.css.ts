@@ -64,7 +64,7 @@ export const line = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${vars.space.x1} ${vars.space.x4}`,
+  gap: `0 ${vars.space.x4}`,
   minHeight: vars.control.height,
   padding: `0 ${vars.space.x4}`,
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}` } },
@@ -77,7 +77,12 @@ export const lineLink = style({
   minHeight: vars.control.height,
   fontWeight: 500,
 });
-export const detail = style({ margin: 0, color: vars.color.muted });
+export const detail = style({
+  margin: 0,
+  paddingBlock: vars.space.x2,
+  color: vars.color.muted,
+  '@media': { [phone]: { paddingTop: 0 } },
+});
 
 export const done = style({
   display: 'inline-flex',
