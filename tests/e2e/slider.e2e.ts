@@ -101,15 +101,20 @@ describe('the slider', () => {
   test('a row is dragged by the keyboard, or left where it was', { tags: ['full'] }, async () => {
     const { page } = office;
     await openSlider('One', 'Two', 'Three');
-    await button('Drag One').focus();
-    await page.keyboard.press('Enter');
+    const place = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const takeOne = async () => {
+      await button('Drag One').focus();
+      await page.keyboard.press('Enter');
+      await eventually(place).toBe('Insert between One and Two');
+    };
+    await takeOne();
     await page.keyboard.press('ArrowDown');
+    await eventually(place).toBe('Insert between Two and Three');
     await page.keyboard.press('Escape');
-    expect(await namesIn(listOf('Slides'))).toEqual(['One', 'Two', 'Three']);
-    await button('Drag One').focus();
-    await page.keyboard.press('Enter');
-    // The first place that is offered is the one above the first row or below the dragged one: the last one is asked for.
+    await eventually(() => namesIn(listOf('Slides'))).toEqual(['One', 'Two', 'Three']);
+    await takeOne();
     await page.keyboard.press('End');
+    await eventually(place).toBe('Insert after Three');
     await page.keyboard.press('Enter');
     await eventually(() => namesIn(listOf('Slides'))).toEqual(['Two', 'Three', 'One']);
     await appears(note().getByText('One: place 3 of 3. Saved.'));

@@ -4,7 +4,7 @@ import { type Client, refused } from './kit/client';
 import { uploadsOf } from './kit/files';
 import { addCategory, addProject, picturePart, rowsOf } from './kit/good-fields';
 import { type Cluster, makeCluster, psql, urlIn } from './kit/postgres-cluster';
-import { startTestServer, type TestServer } from './kit/test-server';
+import { email, password, startTestServer, type TestServer } from './kit/test-server';
 
 let cluster: Cluster;
 let server: TestServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   cluster.start();
   psql(cluster.folder, 'postgres', 'create database site');
   server = await startTestServer({ DATABASE_URL: urlIn(cluster.folder, 'site'), DATABASE_TIMEOUT: '4' });
-  admin = await server.signIn();
+  admin = await server.client.signIn(email, password);
 });
 afterAll(async () => {
   await server?.end();
@@ -48,7 +48,7 @@ describe('while the database is stopped', () => {
         await save('Never'),
         await admin.call('projectCategory.delete', { catID: '1' }),
         await admin.call('session.check', { session_id: admin.cookies!.session_id, user_id: admin.cookies!.userID }),
-        await server.client.call('session.signIn', { username: 'admin@localhost', password: 'correct horse battery' }),
+        await server.client.call('session.signIn', { username: email, password }),
         await server.client.call('idea.list'),
         await server.client.call('blog.list', { limit: '5' }),
       ];
