@@ -14,6 +14,7 @@ import { useChart } from '../chart/chart';
 import { useFilterEditor } from '../chart/filter-editor';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
+import { LateDialog } from '../ui/late-dialog';
 import { latePart } from '../ui/late-part';
 import { rupees } from '../ui/money';
 import { NativeCheckbox } from '../ui/native-checkbox';
@@ -58,7 +59,16 @@ export function Filters({ filterables, choices }: FiltersProps) {
           />
         </span>
       )}
-      {isOpen && <OpenDialog editor={editor} filterables={filterables} choices={choices} />}
+      {isOpen && (
+        <LateDialog
+          heading="Add filter"
+          part="The filter"
+          reassurance="The list stays as it is."
+          onClose={() => editor.send({ type: 'filter.cancelled' })}
+        >
+          <OpenDialog editor={editor} filterables={filterables} choices={choices} />
+        </LateDialog>
+      )}
     </div>
   );
 }

@@ -47,6 +47,19 @@ export const keyWords = style({
 });
 /** As large before the code is here as after. */
 export const qrPlace = style({ width: '12rem', height: '12rem', flex: 'none' });
+/** Stands where the QR code would be. */
+export const qrMissing = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.x3,
+  height: '100%',
+  padding: vars.space.x3,
+  textAlign: 'center',
+  borderRadius: vars.radius.medium,
+  background: vars.color.sunken,
+});
 export const qrCode = style({ display: 'block', width: '100%', height: '100%', borderRadius: vars.radius.medium });
 export const secret = style({
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',

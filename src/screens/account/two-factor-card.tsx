@@ -1,20 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { codeHint } from '../../../domain/session';
-import type { twoFactorMachine } from '../../../machines/account/two-factor.machine';
 import { useFieldFocus } from '../../chart/chart';
 import { useUnsavedCodes } from '../../chart/unsaved-work';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { FormProblem } from '../../ui/form-problem';
 import { Icon } from '../../ui/icons';
-import { latePart } from '../../ui/late-part';
-import { TextField } from '../../ui/text-field';
 import * as styles from './account.css';
+import { AuthenticatorKey } from './authenticator-key';
 import { RecoveryCodes } from './recovery-codes';
-
-type TwoFactorActor = ActorRefFrom<typeof twoFactorMachine>;
+import { CodeField, PasswordField, Step, type TwoFactorActor } from './two-factor-step';
 
 const heading = 'Two-factor sign-in';
 
@@ -63,7 +57,7 @@ function CurrentStep({ twoFactor, email, isDemanded }: TwoFactorCardProps) {
     case 'turningOn':
       return (
         <Step twoFactor={twoFactor} button="Turn on">
-          <Key twoFactor={twoFactor} />
+          <AuthenticatorKey twoFactor={twoFactor} />
           <CodeField twoFactor={twoFactor} hint="The 6 digits that the app shows now" />
         </Step>
       );
@@ -137,86 +131,5 @@ function TurnedOn({ twoFactor }: { twoFactor: TwoFactorActor }) {
         </Button>
       </div>
     </>
-  );
-}
-
-interface StepProps {
-  twoFactor: TwoFactorActor;
-  /** What the button that sends the step says. */
-  button: string;
-  isDanger?: boolean;
-  children: ReactNode;
-}
-
-function Step({ twoFactor, button, isDanger = false, children }: StepProps) {
-  const isBusy = useSelector(twoFactor, (snapshot) => snapshot.hasTag('busy'));
-  const problem = useSelector(twoFactor, ({ context }) => context.problem);
-  return (
-    <>
-      <div className={styles.step}>{children}</div>
-      {problem && <FormProblem text={problem} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pending={isBusy} pendingText="Loading...">
-          {button}
-        </Button>
-        <Button disabled={isBusy} onPress={() => twoFactor.send({ type: 'step.cancelled' })}>
-          Cancel
-        </Button>
-      </div>
-    </>
-  );
-}
-
-const qrCode = latePart(() => import('./qr-code').then((module) => module.QrCode));
-
-/** What the authenticator app is given. */
-function Key({ twoFactor }: { twoFactor: TwoFactorActor }) {
-  const key = useSelector(twoFactor, ({ context }) => context.key);
-  const QrCode = qrCode.usePart();
-  if (key === null) return null;
-  return (
-    <div className={styles.key}>
-      <div className={styles.qrPlace}>
-        {QrCode && <QrCode text={key.address} label="QR code for the authenticator app" />}
-      </div>
-      <div className={styles.keyWords}>
-        <p className={styles.text}>
-          Scan the code with your authenticator app, or <a href={key.address}>open the app on this device</a>. If you
-          can't do either, type this key into it:
-        </p>
-        <p className={styles.secret}>{key.secret.match(/.{1,4}/g)?.join(' ')}</p>
-      </div>
-    </div>
-  );
-}
-
-const useField = (twoFactor: TwoFactorActor, field: 'password' | 'code') => {
-  const value = useSelector(twoFactor, ({ context }) => context.draft[field]);
-  const error = useSelector(twoFactor, ({ context }) => context.errors[field]);
-  const readOnly = useSelector(twoFactor, (snapshot) => snapshot.hasTag('busy'));
-  const onChange = (text: string) => twoFactor.send({ type: 'field.changed', change: { [field]: text } });
-  return { name: field, value, error, readOnly, onChange, isRequired: true, spellCheck: 'false' } as const;
-};
-
-function PasswordField({ twoFactor, email }: Pick<TwoFactorCardProps, 'twoFactor' | 'email'>) {
-  return (
-    <div className={styles.fields}>
-      {/* For password managers, which know a password by its name. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        {...useField(twoFactor, 'password')}
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-      />
-    </div>
-  );
-}
-
-function CodeField({ twoFactor, hint }: { twoFactor: TwoFactorActor; hint: string }) {
-  return (
-    <div className={styles.fields}>
-      <TextField {...useField(twoFactor, 'code')} label="Code" hint={hint} type="text" autoComplete="one-time-code" />
-    </div>
   );
 }

@@ -1,104 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
-import {
-  type FooterGroup,
-  type FooterGroupDraft,
-  type FooterLink,
-  type FooterLinkDraft,
-  footerGroup,
-  footerGroupForm,
-  footerLink,
-  footerLinkForm,
-} from '../../../domain/content/footer';
+import { useMemo } from 'react';
+import { type FooterGroup, footerGroup, footerLink } from '../../../domain/content/footer';
 import { allRows } from '../../../domain/known-rows';
 import { inOrder } from '../../../domain/order';
-import {
-  liveFooterGroupOrder,
-  liveFooterGroups,
-  liveFooterLinkOrder,
-  liveFooterLinks,
-} from '../../../machines/live/footer';
+import { liveFooterGroupOrder, liveFooterGroups, liveFooterLinks } from '../../../machines/live/footer';
 import { useCapability } from '../../chart/capabilities';
 import { useChart } from '../../chart/chart';
-import { useChoiceNames } from '../../chart/choice-names';
 import type { OrderActor } from '../../chart/list-order';
-import { ChoiceField } from '../../ui/choice-field';
 import { PageHeading } from '../../ui/page-heading';
-import { type FormActor, type ListActor, useField } from '../draft-fields';
+import type { ListActor } from '../draft-fields';
 import { FormAndRecords } from '../form-and-records';
-import { FormField } from '../form-field';
 import { NotOffered } from '../not-offered';
 import { OrderedRecords, ReadRows } from '../ordered-records';
-import { useIsRequired } from '../required-fields';
 import * as screenStyles from '../screen.css';
 import * as styles from './add-footer-links.css';
+import { GroupFields, LinkFields } from './footer-fields';
+import { GroupLinks } from './group-links';
 
 const { nameOf: titleOf } = footerGroup;
-const { nameOf: labelOf } = footerLink;
-
-function GroupFields({ form }: { form: FormActor<FooterGroupDraft> }) {
-  return <FormField form={form} record={footerGroupForm} field="title" />;
-}
-
-interface LinkFieldsProps {
-  form: FormActor<FooterLinkDraft>;
-  groups: readonly FooterGroup[];
-}
-
-function LinkFields({ form, groups }: LinkFieldsProps) {
-  const { value, error, isLocked, change } = useField(form, 'groupId');
-  const options = groups.map(({ id, title }) => ({ id, name: title }));
-  useChoiceNames('groupId', (id) => options.find((option) => option.id === id)?.name ?? null);
-  return (
-    <>
-      <ChoiceField
-        label={footerLinkForm.fields.groupId.label}
-        name="groupId"
-        value={value}
-        options={options}
-        error={error}
-        isRequired={useIsRequired('groupId')}
-        disabled={isLocked}
-        onChange={change}
-      />
-      <FormField form={form} record={footerLinkForm} field="label" />
-      <FormField form={form} record={footerLinkForm} field="address" />
-    </>
-  );
-}
-
-interface GroupLinksProps {
-  group: FooterGroup;
-  list: ListActor<FooterLink>;
-  /** Those of all groups. */
-  links: readonly FooterLink[];
-  actionsOf: (row: FooterLink) => ReactNode;
-}
-
-/** A group with its links. */
-function GroupLinks({ group, list, links, actionsOf }: GroupLinksProps) {
-  const order = useChart(liveFooterLinkOrder, { within: group.id });
-  const rows = useMemo(() => links.filter(({ groupId }) => groupId === group.id), [links, group.id]);
-  return (
-    <OrderedRecords
-      list={list}
-      heading={group.title}
-      order={order}
-      rows={rows}
-      label={`Links of ${group.title}`}
-      nameOf={labelOf}
-      empty={{ title: 'No links in this group yet.' }}
-      actionsOf={actionsOf}
-    >
-      {(row) => (
-        <div className={styles.link}>
-          <span className={styles.label}>{row.label}</span>
-          <span className={styles.address}>{row.address}</span>
-        </div>
-      )}
-    </OrderedRecords>
-  );
-}
 
 /** The groups as the screen shows them. */
 const useGroups = (list: ListActor<FooterGroup> | undefined, order: OrderActor): readonly FooterGroup[] => {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { type Box, boxes, boxIn, type Message, messages, queryOfBox, titleOf } from '../../../domain/messages';
+import { type Box, boxes, boxIn, messages, queryOfBox } from '../../../domain/messages';
 import { liveInbox } from '../../../machines/live/messages';
 import { useAddressView } from '../../chart/address-view';
 import { useCapability } from '../../chart/capabilities';
@@ -10,18 +10,13 @@ import { useChart } from '../../chart/chart';
 import { useFollowedMessages } from '../../chart/unread';
 import { messagesEntry } from '../../shell/menu';
 import { AppLink } from '../../ui/app-link';
-import { Button } from '../../ui/button';
-import { wideOnly } from '../../ui/button.css';
-import { inWords } from '../../ui/dates';
-import { hiddenText } from '../../ui/hidden-text.css';
 import { PageHeading } from '../../ui/page-heading';
-import { actions } from '../../ui/table.css';
-import type { Column } from '../../ui/table-shape';
 import { BrokenScreen } from '../broken-screen';
 import { DeleteQuestion } from '../delete-question';
 import { NotOffered } from '../not-offered';
 import { RecordList } from '../record-list';
 import { screen as blocks } from '../screen.css';
+import { columnsFor } from './message-columns';
 import { MessageDialog } from './message-dialog';
 import * as styles from './messages.css';
 
@@ -32,62 +27,6 @@ const nothingIn: Readonly<Record<Box, { readonly title: string; readonly hint: s
   unread: { title: 'No unread messages.', hint: 'You have read everything in the inbox.' },
   archived: { title: 'No archived messages.', hint: 'Archive a message to take it out of the inbox.' },
 };
-
-interface RowActs {
-  readonly open: (row: Message) => void;
-  readonly remove: (row: Message) => void;
-}
-
-const columnsFor = ({ open, remove }: RowActs): readonly Column<Message>[] => [
-  {
-    header: 'From',
-    kind: 'name',
-    cell: ({ name, email, isRead }) => (
-      <span className={styles.sender} data-unread={!isRead || undefined}>
-        {!isRead && <span className={hiddenText}>Unread: </span>}
-        <bdi className={styles.name}>{name}</bdi> <bdi className={styles.detail}>{email}</bdi>
-      </span>
-    ),
-  },
-  {
-    header: 'Subject',
-    kind: 'text',
-    cell: (row) => (
-      <span className={styles.about} data-unread={!row.isRead || undefined}>
-        <button type="button" className={styles.subject} onClick={() => open(row)}>
-          <bdi>{row.subject || 'No subject'}</bdi>
-        </button>
-        <bdi className={styles.beginning}>{row.text.slice(0, 200)}</bdi>
-      </span>
-    ),
-  },
-  {
-    header: 'Received',
-    kind: 'detail',
-    cell: ({ received }) => <span className={styles.time}>{inWords(received)}</span>,
-  },
-  {
-    header: 'Action',
-    kind: 'actions',
-    cell: (row) => (
-      <span className={actions}>
-        <Button variant="bare" size="compact" icon="view" aria-label={`View ${titleOf(row)}`} onPress={() => open(row)}>
-          <span className={wideOnly}>View</span>
-        </Button>
-        <Button
-          variant="bare"
-          size="compact"
-          tone="danger"
-          icon="delete"
-          aria-label={`Delete ${titleOf(row)}`}
-          onPress={() => remove(row)}
-        >
-          <span className={wideOnly}>Delete</span>
-        </Button>
-      </span>
-    ),
-  },
-];
 
 /** The boxes, of which the address names one. */
 function Boxes({ box }: { box: Box }) {

@@ -1,15 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import {
-  type TeamMember,
-  type TeamMemberDraft,
-  teamMemberAddForm,
-  teamMemberSteps,
-} from '../../../domain/content/team';
+import { type TeamMember, type TeamMemberDraft, teamMemberSteps } from '../../../domain/content/team';
 import type { FormRules } from '../../../domain/resource';
-import type { wizardMachine } from '../../../machines/form/wizard.machine';
 import { useFieldFocus } from '../../chart/chart';
-import { type FormPlace, useFormDraft } from '../../chart/form-draft';
+import { useFormDraft } from '../../chart/form-draft';
 import { useMay } from '../../chart/role';
 import { useSaveKey } from '../../chart/save-key';
 import { useUnsavedForm } from '../../chart/unsaved-work';
@@ -23,62 +16,11 @@ import { BrokenScreen } from '../broken-screen';
 import { Comparison } from '../comparison';
 import type { FormActor } from '../draft-fields';
 import { DraftOffer } from '../draft-offer';
-import { FormField } from '../form-field';
 import { LookOnlyContext, LookOnlyNote } from '../look-only';
 import { RequiredFields, useRequiredFields } from '../required-fields';
 import * as styles from '../screen.css';
-import { MemberPreview } from './member-preview';
-
-export type WizardActor = ActorRefFrom<ReturnType<typeof wizardMachine<TeamMemberDraft>>>;
-
-type Form = FormActor<TeamMemberDraft>;
-
-interface StepProps {
-  step: number;
-  form: Form;
-  /** The member as it is stored. */
-  row: TeamMember | null;
-}
-
-/** The fields of a step; the last step shows what was entered. */
-function Step({ step, form, row }: StepProps) {
-  const { fields = [] } = teamMemberSteps[step] ?? {};
-  if (fields.length === 0) return <MemberPreview form={form} row={row} />;
-  return fields.map((field) => {
-    const drawn = <FormField key={field} form={form} record={teamMemberAddForm} field={field} current={row?.[field]} />;
-    const isWide = teamMemberAddForm.fields[field].kind === 'richText';
-    return isWide ? (
-      <div key={field} className={styles.wide}>
-        {drawn}
-      </div>
-    ) : (
-      drawn
-    );
-  });
-}
-
-const stepStates = ['basicInformation', 'mediaUpload', 'socialLinks', 'content'] as const;
-
-/** The number of the step that is shown; while the wizard is being sent that is the last one. */
-const shownStep = (matches: (state: { readonly filling: (typeof stepStates)[number] }) => boolean): number => {
-  const found = stepStates.findIndex((state) => matches({ filling: state }));
-  return found < 0 ? stepStates.length : found;
-};
-
-const stepOf = (wizard: WizardActor): number => {
-  const snapshot = wizard.getSnapshot();
-  return shownStep((state) => snapshot.matches(state));
-};
-
-/** The step of a draft. A restored one is gone to as a person would: Next checks nothing. */
-const placeIn = (wizard: WizardActor): FormPlace => ({
-  read: () => ({ step: stepOf(wizard) }),
-  restore: ({ step = 0 }) => {
-    const wanted = Math.min(Math.max(0, Math.trunc(step)), stepStates.length);
-    for (let now = stepOf(wizard); now < wanted; now += 1) wizard.send({ type: 'step.next' });
-    for (let now = stepOf(wizard); now > wanted; now -= 1) wizard.send({ type: 'step.back' });
-  },
-});
+import { lastStep, placeIn, shownStep, type WizardActor } from './wizard-place';
+import { Step } from './wizard-step';
 
 interface WizardFormProps {
   wizard: WizardActor;
@@ -95,7 +37,7 @@ export function WizardForm({ wizard, rules, label, row }: WizardFormProps) {
   return form ? <OpenWizard {...{ wizard, rules, label, row, form }} /> : null;
 }
 
-function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { form: Form }) {
+function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { form: FormActor<TeamMemberDraft> }) {
   const step = useSelector(wizard, (snapshot) => shownStep((state) => snapshot.matches(state)));
   const canGoBack = useSelector(wizard, (snapshot) => snapshot.can({ type: 'step.back' }));
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
@@ -103,7 +45,7 @@ function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { for
   const element = useFieldFocus(wizard);
   const draft = useFormDraft(form, rules, placeIn(wizard));
   useUnsavedForm(form, draft);
-  const isLast = step === stepStates.length;
+  const isLast = step === lastStep;
   const isLookOnly = !useMay('editor');
   const required = useRequiredFields(rules);
   useSaveKey(element, isLast);

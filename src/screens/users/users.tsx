@@ -4,16 +4,15 @@ import { liveUsers } from '../../../machines/live/users';
 import { useCapability } from '../../chart/capabilities';
 import { useChart } from '../../chart/chart';
 import { Button } from '../../ui/button';
-import { wideOnly } from '../../ui/button.css';
 import { PageHeading } from '../../ui/page-heading';
-import { actions as actionsStyle } from '../../ui/table.css';
 import type { Column } from '../../ui/table-shape';
 import { timeOf } from '../../ui/time';
 import { BrokenScreen } from '../broken-screen';
 import { NotOffered } from '../not-offered';
 import { RecordList } from '../record-list';
 import * as screenStyles from '../screen.css';
-import { AccountDialogs, type UsersScreenActor } from './account-dialogs';
+import { AccountActions } from './account-actions';
+import { AccountDialogs } from './account-dialogs';
 import { AccountQuestion } from './account-question';
 import * as styles from './users.css';
 
@@ -38,70 +37,6 @@ const columns: readonly Column<Account>[] = [
     cell: ({ lastUse }) => (lastUse === '' ? 'Never' : timeOf(lastUse)),
   },
 ];
-
-interface AccountActionsProps {
-  screen: UsersScreenActor;
-  row: Account;
-}
-
-/** What can be done with an account. One's own is neither disabled nor given a link. */
-function AccountActions({ screen, row }: AccountActionsProps) {
-  const name = accountName(row);
-  const look = { variant: 'bare', size: 'compact' } as const;
-  return (
-    <span className={actionsStyle}>
-      <Button
-        {...look}
-        icon="edit"
-        aria-label={`Edit ${name}`}
-        onPress={() => screen.send({ type: 'edit.asked', row })}
-      >
-        <span className={wideOnly}>Edit</span>
-      </Button>
-      {!row.own && !row.disabled && (
-        <Button
-          {...look}
-          icon="links"
-          aria-label={`${row.invited ? 'Invite again' : 'Reset link'} ${name}`}
-          onPress={() => screen.send({ type: 'link.asked', row })}
-        >
-          <span className={wideOnly}>{row.invited ? 'Invite again' : 'Reset link'}</span>
-        </Button>
-      )}
-      {!row.disabled && !row.invited && (
-        <Button
-          {...look}
-          icon="list"
-          aria-label={`Sessions ${name}`}
-          onPress={() => screen.send({ type: 'sessions.asked', row })}
-        >
-          <span className={wideOnly}>Sessions</span>
-        </Button>
-      )}
-      {row.disabled && (
-        <Button
-          {...look}
-          icon="undo"
-          aria-label={`Enable ${name}`}
-          onPress={() => screen.send({ type: 'enable.asked', row })}
-        >
-          <span className={wideOnly}>Enable</span>
-        </Button>
-      )}
-      {!row.own && !row.disabled && (
-        <Button
-          {...look}
-          tone="danger"
-          icon="close"
-          aria-label={`Disable ${name}`}
-          onPress={() => screen.send({ type: 'disable.asked', row })}
-        >
-          <span className={wideOnly}>Disable</span>
-        </Button>
-      )}
-    </span>
-  );
-}
 
 function OfferedUsers() {
   const screen = useChart(liveUsers, undefined);
