@@ -24,14 +24,23 @@ const shown = (html: string): string =>
     .replace(/<[!?][^>]*(?:>|$)/g, '')
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
 
-/** The text that a reader of an HTML document sees, in one line. Lengths of rich text count this (contract §4). */
-export const visibleText = (html: string): string =>
-  shown(html)
-    .replace(blocks, ' ')
+const inOneLine = (html: string): string =>
+  html
     .replace(tags, '')
     .replace(/&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi, decoded)
     .replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
     .trim();
+
+/** The text that a reader of an HTML document sees, in one line. Lengths of rich text count this (contract §4). */
+export const visibleText = (html: string): string => inOneLine(shown(html).replace(blocks, ' '));
+
+/** The same text with a line for each paragraph, heading, item of a list and cell. */
+export const visibleLines = (html: string): string =>
+  shown(html)
+    .split(blocks)
+    .map(inOneLine)
+    .filter((line) => line !== '')
+    .join('\n');
 
 /** Whether there is nothing to see in an HTML document: neither text nor a picture, a video or a line. */
 export const isBlankHtml = (html: string): boolean =>

@@ -4,9 +4,9 @@ import { isRole, type Role } from './roles';
 
 /** What each role may do, as the forms and the table of accounts say it. */
 export const roleWords: Readonly<Record<Role, { readonly name: string; readonly about: string }>> = {
-  viewer: { name: 'Viewer', about: 'May look at everything and change nothing.' },
-  editor: { name: 'Editor', about: 'May add, change and delete content.' },
-  admin: { name: 'Admin', about: 'May do all that, and manage users and settings.' },
+  viewer: { name: 'Viewer', about: 'Can view content, but not change it.' },
+  editor: { name: 'Editor', about: 'Can add, change and delete content.' },
+  admin: { name: 'Admin', about: 'Can do all that, and manage users and settings.' },
 };
 
 /** The role on screen; one that our server does not know as it is. */

@@ -68,9 +68,18 @@ export const line = style({
   minHeight: vars.control.height,
   padding: `0 ${vars.space.x4}`,
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}` } },
+  // Below each other in every line, not only where both do not fit.
+  '@media': {
+    [narrow]: { flexDirection: 'column', alignItems: 'stretch', paddingBlock: vars.space.x1 },
+  },
 });
 
-export const what = style({ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' });
+export const what = style({
+  flex: '1 1 16rem',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [narrow]: { flex: 'none' } },
+});
 export const lineLink = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -81,7 +90,7 @@ export const detail = style({
   margin: 0,
   paddingBlock: vars.space.x2,
   color: vars.color.muted,
-  '@media': { [phone]: { paddingTop: 0 } },
+  '@media': { [narrow]: { paddingTop: 0 } },
 });
 
 export const done = style({

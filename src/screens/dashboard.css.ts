@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
+import { phone } from '../theme/screens';
 
 export const tiles = style({
   display: 'grid',
@@ -12,13 +13,21 @@ export const tile = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.x2,
-  minHeight: '11rem',
   padding: vars.space.x5,
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.large,
   boxShadow: vars.shadow.low,
   transition: `border-color ${vars.motion.fast}, box-shadow ${vars.motion.fast}`,
+  // On a phone the words stand beside the icon, so that what is below the tiles is not far away.
+  '@media': {
+    [phone]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gap: `0 ${vars.space.x4}`,
+      padding: `${vars.space.x4} ${vars.space.x6} ${vars.space.x4} ${vars.space.x4}`,
+    },
+  },
   selectors: {
     '&:focus-within:has(:focus-visible)': { outline: `2px solid ${vars.color.accent}`, outlineOffset: '2px' },
     '&:hover': { borderColor: vars.color.accent, boxShadow: vars.shadow.middle },
@@ -30,10 +39,11 @@ export const sign = style({
   placeItems: 'center',
   width: '2.75rem',
   height: '2.75rem',
-  marginBottom: 'auto',
+  marginBottom: vars.space.x3,
   borderRadius: '12px',
   color: vars.color.accentText,
   background: vars.color.accentSoft,
+  '@media': { [phone]: { gridRow: '1 / 3', marginBottom: 0, alignSelf: 'center' } },
 });
 
 export const go = style({
@@ -41,6 +51,7 @@ export const go = style({
   top: vars.space.x6,
   insetInlineEnd: vars.space.x5,
   color: vars.color.muted,
+  '@media': { [phone]: { top: vars.space.x4, insetInlineEnd: vars.space.x4 } },
   transition: `transform ${vars.motion.fast}, color ${vars.motion.fast}`,
   selectors: { [`${tile}:hover &`]: { transform: 'translateX(3px)', color: vars.color.accentText } },
 });

@@ -46,11 +46,7 @@ export function Dashboard() {
     <div className={screen}>
       <PageHeading
         title="Home"
-        text={
-          mayChange
-            ? 'What would you like to work on?'
-            : 'Your account may look at everything. Choose what to look at in the menu.'
-        }
+        text={mayChange ? 'What would you like to work on?' : 'Choose from the menu what you would like to look at.'}
       />
       {mayChange && <Tiles />}
       {hasOverview && <DashboardOverview />}

@@ -6,5 +6,5 @@ export const LookOnlyContext = createContext(false);
 
 /** Says why a form can't be sent. */
 export function LookOnlyNote() {
-  return <p className={styles.note}>Your account may look at this and not change it.</p>;
+  return <p className={styles.note}>Your account can view this but not change it.</p>;
 }

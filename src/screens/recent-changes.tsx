@@ -7,15 +7,11 @@ import { useChart } from '../chart/chart';
 import { useRefreshedList } from '../chart/connection';
 import { useFollowedTrash } from '../chart/trash';
 import { adminRoot } from '../shell/menu';
-import { contentPlaces } from '../shell/places';
 import { AppLink } from '../ui/app-link';
 import { inWords } from '../ui/dates';
 import * as styles from './dashboard-overview.css';
-import { nameOf, whatWasDone, whoDid } from './history/history-words';
-import { pathToRecord } from './paths';
-
-const editPlaces: Readonly<Record<string, (typeof contentPlaces)[keyof typeof contentPlaces]['edit']>> =
-  Object.fromEntries(Object.entries(contentPlaces).map(([type, { edit }]) => [type, edit]));
+import { pathToEntry } from './history/entry-path';
+import { byWhom, nameOf, whatWasDone } from './history/history-words';
 
 /** What was changed last, and by whom: nothing stands in its place until it is here, or when it can't be had. */
 export function RecentChanges() {
@@ -42,12 +38,12 @@ export function RecentChanges() {
 }
 
 function Change({ row }: { row: HistoryEntry }) {
-  const place = editPlaces[row.type];
+  const path = pathToEntry(row);
   return (
     <div className={styles.line}>
       <dt className={styles.what}>
-        {place !== undefined && row.key !== '' ? (
-          <AppLink to={pathToRecord(place, row.key)} className={styles.lineLink}>
+        {path ? (
+          <AppLink to={path} className={styles.lineLink}>
             {nameOf(row)}
           </AppLink>
         ) : (
@@ -55,7 +51,7 @@ function Change({ row }: { row: HistoryEntry }) {
         )}
       </dt>
       <dd className={styles.detail}>
-        {historyTypeName(row.type)}, {whatWasDone(row).toLowerCase()} by {whoDid(row)}, <time>{inWords(row.at)}</time>
+        {historyTypeName(row.type)}, {whatWasDone(row).toLowerCase()} {byWhom(row)}, <time>{inWords(row.at)}</time>
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import { diffWords } from 'diff/lib/diff/word.js';
-import { visibleText } from '../../domain/rich-text';
+import { visibleLines } from '../../domain/rich-text';
 import * as styles from './comparison.css';
 
 /** Longer texts are shown as they are: comparing their words would hold up the page. In characters. */
@@ -14,7 +14,7 @@ interface WordChangesProps {
 
 /** The words of a rich text, with those marked that another one lacks or has besides. */
 export function WordChanges({ from, to }: WordChangesProps) {
-  const [before, after] = [visibleText(from), visibleText(to)];
+  const [before, after] = [visibleLines(from), visibleLines(to)];
   if (before === after)
     return <p className={styles.text}>The words are the same; how they look, or a picture, differs.</p>;
   if (before.length + after.length > maxCompared) return <p className={styles.words}>{after}</p>;

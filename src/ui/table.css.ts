@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
-import { narrow, phone, smallPhone } from '../theme/screens';
+import { narrow, phone, smallPhone, tablet } from '../theme/screens';
 import { wideOnly } from './button.css';
 
 export const frame = style({
@@ -144,6 +144,8 @@ export const cell = style({
     [`${table}[data-wide] &[data-kind="detail"]`]: { minWidth: '11rem' },
   },
   '@media': {
+    // A day above its time.
+    [tablet]: { selectors: { [`${table}[data-wide] &[data-kind="detail"]`]: { minWidth: '8.5rem' } } },
     [phone]: {
       padding: 0,
       gridRow: 2,
@@ -152,12 +154,16 @@ export const cell = style({
       selectors: {
         'th&': { gridRow: 1, gridColumn: '2 / 5', minWidth: 0, fontSize: 'inherit' },
         [`${table}[data-wide] &:is(th, [data-kind="detail"])`]: { minWidth: 0 },
+        // A name that is not here yet heads no row.
+        '&[data-kind="name"]': { gridRow: 1, gridColumn: '2 / 5' },
         '&[data-kind="picture"]': { gridRow: '1 / 3', gridColumn: 1, width: 'auto' },
         '&[data-kind="number"]': { gridColumn: 2, width: 'auto' },
         // Its words break before the link would lie below the actions.
         '&[data-kind="file"]': { gridColumn: 4, whiteSpace: 'normal' },
         '&[data-kind="actions"]': { gridRow: '1 / 3', gridColumn: 5, width: 'auto' },
         '&[data-kind="detail"]': { gridRow: 3, gridColumn: '2 / 6' },
+        // No number stands before it.
+        [`${row}:not(:has([data-kind="number"])) &[data-kind="text"]`]: { gridColumn: '2 / 4' },
         // Nothing stands beside it.
         [`${row}:not(:has([data-kind="number"], [data-kind="money"], [data-kind="file"])) &[data-kind="text"]`]: {
           gridColumn: '2 / 5',
@@ -173,6 +179,10 @@ export const cell = style({
       },
     },
   },
+});
+
+globalStyle(`${table}[data-wide] :is(${header}, ${cell})`, {
+  '@media': { [tablet]: { paddingInline: vars.space.x3 } },
 });
 
 /** A text in a long table: all rows of it have the same height, whether they are here yet or not. */

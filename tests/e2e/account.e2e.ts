@@ -180,6 +180,23 @@ describe('two-factor sign-in', () => {
     await closeToasts(page);
   });
 
+  test('a QR code that cannot be fetched leaves the key, and can be had later', { tags: ['full'] }, async () => {
+    const { page, visit } = office;
+    const part = /\/qr-code-[^/]*\.js$/;
+    await page.route(part, (route) => route.abort());
+    await openAccount();
+    await press(page, 'Set up');
+    await twoFactor(page).getByLabel('Password').fill(administrator.password);
+    await press(page, 'Continue');
+    await appears(twoFactor(page).getByRole('alert').getByText('The QR code could not be loaded.'));
+    await appears(page.getByRole('link', { name: 'open the app on this device' }));
+    await page.unroute(part);
+    await press(page, 'Try again');
+    await appears(page.getByRole('img', { name: 'QR code for the authenticator app' }));
+    await press(page, 'Cancel');
+    expect(visit.problems.splice(0).every((problem) => /qr-code|The QR code/.test(problem))).toBe(true);
+  });
+
   test('recovery codes on screen are not left without a question', { tags: ['full'] }, async () => {
     const { page } = office;
     await openAccount();

@@ -119,3 +119,24 @@ test('a list of another server is filtered in the app', { tags: ['full'] }, asyn
   expect(reads.map(({ fields }) => fields)).toEqual([{ req_data: 'getProjects' }]);
   await page.unrouteAll();
 });
+
+test('a filter dialog that cannot be fetched leaves the list, and can be had later', { tags: ['full'] }, async () => {
+  const { page, visit } = office;
+  const part = /\/filter-dialog-[^/]*\.js$/;
+  await page.route(part, (route) => route.abort());
+  await page.goto(projects);
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await appears(dialog().getByRole('alert').getByText('The filter could not be loaded'));
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await eventually(() => dialog().count()).toBe(0);
+  await eventually(listed).toEqual(['Arm', 'Leg', 'Box kite']);
+
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await appears(dialog().getByRole('alert'));
+  await page.unroute(part);
+  await dialog().getByRole('button', { name: 'Try again' }).click();
+  await choose('Field', 'PDF');
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await eventually(() => dialog().count()).toBe(0);
+  expect(visit.problems.splice(0).every((problem) => /filter-dialog|The filter/.test(problem))).toBe(true);
+});

@@ -31,7 +31,7 @@ const invite = async (): Promise<string> => {
   await dialog.getByLabel('Email').fill(editor.email);
   await dialog.getByLabel('Name', { exact: true }).fill(editor.name);
   await choose(dialog, 'Role', 'Viewer');
-  await appears(dialog.getByText('May look at everything and change nothing.'));
+  await appears(dialog.getByText('Can view content, but not change it.'));
   await choose(dialog, 'Role', 'Editor');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await appears(page.getByRole('heading', { name: 'Invitation link' }));

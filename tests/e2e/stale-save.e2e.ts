@@ -350,6 +350,29 @@ describe('a comparison', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await eventually(() => pathOf(page)).toBe(root);
   });
+
+  test('that cannot be fetched leaves the form as it is', { tags: ['full'] }, async () => {
+    const { page, visit } = office;
+    const part = /\/comparison-dialog-[^/]*\.js$/;
+    await page.route(part, (route) => route.abort());
+    const { record, mine, theirs } = await typedInto(project);
+    await savesElsewhere(project, record, { name: theirs });
+    await submit(project);
+    await appears(dialog().getByRole('alert').getByText('What you have typed is kept.'));
+    await press('Close');
+    await eventually(() => dialog().count()).toBe(0);
+    expect(await titleIn(project)).toBe(mine);
+
+    await submit(project);
+    await appears(dialog().getByRole('alert'));
+    await page.unroute(part);
+    await press('Try again');
+    await press('Keep mine');
+    await eventually(() => stored(project)).toEqual([mine]);
+    expect(visit.problems.splice(0).every((problem) => /comparison-dialog|The comparison|409/.test(problem))).toBe(
+      true,
+    );
+  });
 });
 
 test('a server without versions is read once more before a save, and the dialog says what it can not promise', async () => {

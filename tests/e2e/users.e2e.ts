@@ -157,7 +157,7 @@ describe('who may only look', { tags: ['full'] }, () => {
     expect(await page.getByRole('button', { name: /^Delete / }).count()).toBe(0);
     await page.goto(`${root}/add-idea-category`);
     await page.getByRole('button', { name: 'View Kites' }).click();
-    await appears(page.getByRole('dialog').getByText('Your account may look at this and not change it.'));
+    await appears(page.getByRole('dialog').getByText('Your account can view this but not change it.'));
     expect(await page.getByRole('dialog').getByRole('button').allTextContents()).toEqual(['', 'Close']);
     await page.goto(`${root}/trash`);
     await appears(page.getByRole('heading', { level: 1, name: 'Trash' }));
@@ -166,7 +166,7 @@ describe('who may only look', { tags: ['full'] }, () => {
   test('opens a record, whose form can be neither changed nor sent', async () => {
     const { slug } = await addProject(office.admin, { name: 'Robot Leg' });
     await page.goto(`${root}/projects/${String(slug)}`);
-    await appears(page.getByText('Your account may look at this and not change it.'));
+    await appears(page.getByText('Your account can view this but not change it.'));
     const title = page.getByRole('main').getByLabel('Title', { exact: true });
     expect(await title.inputValue()).toBe('Robot Leg');
     expect(await title.isEditable()).toBe(false);

@@ -1,8 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type HistoryChange, type HistoryDetails, type HistoryValue, historySentences } from '../../../domain/history';
+import {
+  actionOf,
+  type HistoryChange,
+  type HistoryDetails,
+  type HistoryValue,
+  historySentences,
+} from '../../../domain/history';
 import { fieldLabel, fieldsOf, historyTypeName } from '../../../domain/history-fields';
+import { visibleLines } from '../../../domain/rich-text';
 import type { historyEntryMachine, UnsavedWork } from '../../../machines/list/history-entry.machine';
 import { hasUnsavedWork, isUnsavedWorkKept } from '../../chart/unsaved-work';
 import { Button } from '../../ui/button';
@@ -14,7 +21,7 @@ import { rupees } from '../../ui/money';
 import { Progress } from '../../ui/progress';
 import { WordChanges } from '../word-changes';
 import * as styles from './history.css';
-import { nameOf, whatWasDone, whoDid } from './history-words';
+import { byWhom, nameOf, whatWasDone } from './history-words';
 
 export type HistoryEntryActor = ActorRefFrom<typeof historyEntryMachine>;
 
@@ -94,23 +101,32 @@ function Details({ entry }: { entry: HistoryDetails }) {
   return (
     <>
       <p className={styles.quiet}>
-        {historyTypeName(type)}. {inWords(at)}, by {whoDid(entry)}
+        {historyTypeName(type)}. {inWords(at)}, {byWhom(entry)}
         {address !== '' && ` from ${address}`}.
       </p>
       {changes.length === 0 && <p>No field was changed.</p>}
       {changes.map((change) => (
-        <Change key={change.field} type={type} change={change} />
+        <Change key={change.field} type={type} change={change} isAdded={actionOf(entry.call) === 'added'} />
       ))}
     </>
   );
 }
 
-function Change({ type, change: { field, before, after } }: { type: string; change: HistoryChange }) {
+interface ChangeProps {
+  type: string;
+  change: HistoryChange;
+  /** The record was added: there is nothing before it. */
+  isAdded: boolean;
+}
+
+function Change({ type, change: { field, before, after }, isAdded }: ChangeProps) {
   const kind = fieldsOf(type)[field]?.kind;
   return (
     <section className={styles.change} aria-label={fieldLabel(type, field)}>
       <div className={styles.field}>{fieldLabel(type, field)}</div>
-      {kind === 'richText' && before !== null && after !== null ? (
+      {isAdded ? (
+        <div className={styles.value}>{shown(kind, after)}</div>
+      ) : kind === 'richText' && before !== null && after !== null ? (
         <WordChanges from={String(before)} to={String(after)} />
       ) : (
         <dl className={styles.pair}>
@@ -133,5 +149,5 @@ const nothing = <span className={styles.quiet}>Nothing</span>;
 const shown = (kind: string | undefined, value: HistoryValue): ReactNode => {
   if (value === null || value === '') return nothing;
   if (kind === 'amount') return rupees(Number(value));
-  return kind === 'richText' ? <WordChanges from="" to={String(value)} /> : String(value);
+  return kind === 'richText' ? visibleLines(String(value)) : String(value);
 };

@@ -83,7 +83,7 @@ function Changes({ history, list }: ChangesProps) {
       />
     );
   }
-  if (rows.length === 0) return isLoading ? <Progress /> : <p className={styles.quiet}>Nothing was changed yet.</p>;
+  if (rows.length === 0) return isLoading ? <Progress /> : <p className={styles.quiet}>No changes yet.</p>;
   return (
     <ul className={styles.changes}>{rows.map((row) => row && <Row key={row.id} row={row} history={history} />)}</ul>
   );

@@ -64,5 +64,5 @@ function OfferedHistory() {
 
 const emptyOf = (filters: HistoryFilters) =>
   hasFilters(filters)
-    ? { title: 'No change fits the filters.', hint: 'Choose others, or clear them.' }
-    : { title: 'Nothing was changed yet.', hint: 'What anybody adds, changes or deletes is listed here.' };
+    ? { title: 'No changes match the filters.', hint: 'Change the filters or clear them.' }
+    : { title: 'No changes yet.', hint: 'Everything that is added, changed or deleted is listed here.' };

@@ -6,6 +6,9 @@ type Told = Pick<HistoryEntry, 'account' | 'call' | 'type' | 'fields' | 'name'>;
 /** Who did it: the server itself, or a command on its machine, where nobody was signed in. */
 export const whoDid = ({ account }: Pick<Told, 'account'>): string => account || 'The server';
 
+/** The same within a sentence. */
+export const byWhom = ({ account }: Pick<Told, 'account'>): string => `by ${account || 'the server'}`;
+
 /** What was done to the record. */
 export const whatWasDone = ({ call }: Pick<Told, 'call'>): string => historyActions[actionOf(call)];
 

@@ -64,11 +64,7 @@ export const name = style({
   selectors: { [`${sender}[data-unread] > &`]: { fontWeight: 650 } },
 });
 
-export const about = style({
-  display: 'block',
-  // On a phone there is nothing before it in its line.
-  '@media': { [phone]: { marginInlineStart: `calc(-1 * ${vars.space.x2})` } },
-});
+export const about = style({ display: 'block' });
 
 export const subject = style({
   display: 'block',
@@ -81,7 +77,13 @@ export const subject = style({
     [`${about}[data-unread] > &`]: { fontWeight: 650 },
   },
   '@media': {
-    [phone]: { fontSize: vars.text.body, minWidth: vars.control.height, minHeight: vars.control.height },
+    // A press beside the words counts too: they are lower than a finger.
+    [phone]: {
+      position: 'relative',
+      fontSize: vars.text.body,
+      minWidth: vars.control.height,
+      selectors: { '&::after': { content: '', position: 'absolute', inset: '-0.75rem 0' } },
+    },
   },
 });
 

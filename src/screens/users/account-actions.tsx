@@ -1,8 +1,8 @@
 import { type Account, accountName } from '../../../domain/users';
 import { Button } from '../../ui/button';
 import { wideOnly } from '../../ui/button.css';
-import { actions as actionsStyle } from '../../ui/table.css';
 import type { UsersScreenActor } from './account-dialogs';
+import { accountActions } from './users.css';
 
 interface AccountActionsProps {
   screen: UsersScreenActor;
@@ -14,7 +14,7 @@ export function AccountActions({ screen, row }: AccountActionsProps) {
   const name = accountName(row);
   const look = { variant: 'bare', size: 'compact' } as const;
   return (
-    <span className={actionsStyle}>
+    <span className={accountActions}>
       <Button
         {...look}
         icon="edit"
@@ -57,7 +57,7 @@ export function AccountActions({ screen, row }: AccountActionsProps) {
         <Button
           {...look}
           tone="danger"
-          icon="close"
+          icon="ban"
           aria-label={`Disable ${name}`}
           onPress={() => screen.send({ type: 'disable.asked', row })}
         >

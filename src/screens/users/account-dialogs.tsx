@@ -45,8 +45,8 @@ function FormDialog<Draft>({ form, rules, heading, onClose, children }: FormDial
 /** What the link of an account does, before it is made. */
 const aboutLink = ({ invited, email }: Account): string =>
   invited
-    ? `${email} gets a new link to set a password with. The link that was made before ends.`
-    : `Whoever has the link can set a new password for ${email}. The password of now works until then; setting a new one signs the account out everywhere.`;
+    ? `A new link to set the password of ${email}. The previous link stops working.`
+    : `Anyone with the link can set a new password for ${email}. The current password works until then. A new password signs the account out everywhere.`;
 
 /** The dialog that is open over the accounts, if one is. */
 export function AccountDialogs({ screen }: { screen: UsersScreenActor }) {

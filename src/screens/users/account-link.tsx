@@ -113,7 +113,7 @@ function OfferedLink({ token }: { token: string }) {
   if (isReading) return <Progress />;
   if (account === null) {
     return (
-      <Framed title={isFailed ? 'This link could not be checked' : 'This link is over'} text={problem ?? ''}>
+      <Framed title={isFailed ? 'This link could not be checked' : 'Link not valid'} text={problem ?? ''}>
         {isFailed ? (
           <Button icon="retry" onPress={() => link.send({ type: 'link.retried' })}>
             Try again

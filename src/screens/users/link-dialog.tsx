@@ -24,13 +24,15 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
     <Dialog heading={headings[link.kind]} onClose={onClose}>
       <div className={styles.blocks}>
         <p>
-          Pass this link on to {link.email}. It sets the password of the account, works once, and is valid until{' '}
+          Send this link to {link.email}. It sets the password of the account, works once, and is valid until{' '}
           {timeOf(link.validUntil)}.
         </p>
         <p className={styles.address} data-address>
           {address}
         </p>
-        <p className={styles.detail}>It is shown only now. If it gets lost, make another: this one then ends.</p>
+        <p className={styles.detail}>
+          It is shown only now. If you lose it, make a new one: this one then stops working.
+        </p>
         <div className={styles.actions}>
           <Button onPress={onClose}>Done</Button>
           <Button variant="primary" onPress={() => copy.send({ type: 'copy.requested', text: address })}>

@@ -14,6 +14,7 @@ import { BrokenScreen } from '../broken-screen';
 import type { ListActor } from '../draft-fields';
 import type { TableScreenActor } from '../table-screen';
 import { AccountQuestion } from './account-question';
+import { PhoneLabel } from './phone-label';
 import * as styles from './users.css';
 
 type Query = { readonly id: number };
@@ -36,8 +37,26 @@ const about: readonly Column<AccountSession>[] = [
       </span>
     ),
   },
-  { header: 'Signed in', kind: 'text', cell: ({ began }) => timeOf(began) },
-  { header: 'Last use', kind: 'detail', cell: ({ lastUse }) => timeOf(lastUse) },
+  {
+    header: 'Signed in',
+    kind: 'text',
+    cell: ({ began }) => (
+      <>
+        <PhoneLabel text="Signed in: " />
+        {timeOf(began)}
+      </>
+    ),
+  },
+  {
+    header: 'Last use',
+    kind: 'detail',
+    cell: ({ lastUse }) => (
+      <>
+        <PhoneLabel text="Last use: " />
+        {timeOf(lastUse)}
+      </>
+    ),
+  },
 ];
 
 /** Where an account is signed in, to end one session or all of them. */
@@ -80,7 +99,7 @@ export function SessionsDialog({ sessions, account, onEndAll, onClose }: Session
         <AccountQuestion
           question={question}
           heading={(name) => `End the session of ${name}?`}
-          text="Whoever uses it has to sign in again. What is not saved there may be lost."
+          text="This device has to sign in again. Unsaved changes on it may be lost."
           confirm="End session"
           isDangerous
         />

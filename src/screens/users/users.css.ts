@@ -1,5 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/contract.css';
+import { phone } from '../../theme/screens';
+import { wideOnly } from '../../ui/button.css';
 
 /** A field with what its choice means below it. */
 export const role = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x2 });
@@ -15,6 +17,27 @@ export const detail = style({
   fontSize: vars.text.small,
   overflowWrap: 'anywhere',
 });
+
+export const phoneLabel = style({
+  display: 'none',
+  color: vars.color.muted,
+  '@media': { [phone]: { display: 'inline' } },
+});
+
+/** What can be done with an account: on a phone in words, below what is said of it. */
+export const accountActions = style({
+  display: 'inline-flex',
+  justifyContent: 'flex-end',
+  gap: vars.space.x1,
+  marginInlineEnd: `calc(-1 * ${vars.space.x2})`,
+  '@media': { [phone]: { flexWrap: 'wrap', marginInline: `calc(-1 * ${vars.space.x2})` } },
+});
+globalStyle(`td:has(> ${accountActions})`, { width: '1%', whiteSpace: 'nowrap' });
+globalStyle(`td[data-kind="actions"]:has(> ${accountActions})`, {
+  '@media': { [phone]: { gridRow: 4, gridColumn: '2 / 6', textAlign: 'start' } },
+});
+globalStyle(`${accountActions} ${wideOnly}`, { '@media': { [phone]: { display: 'inline' } } });
+globalStyle(`${accountActions} svg`, { '@media': { [phone]: { display: 'none' } } });
 
 /** Blocks of a dialog below each other. */
 export const blocks = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x4 });

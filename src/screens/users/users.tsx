@@ -14,6 +14,7 @@ import * as screenStyles from '../screen.css';
 import { AccountActions } from './account-actions';
 import { AccountDialogs } from './account-dialogs';
 import { AccountQuestion } from './account-question';
+import { PhoneLabel } from './phone-label';
 import * as styles from './users.css';
 
 const columns: readonly Column<Account>[] = [
@@ -34,7 +35,12 @@ const columns: readonly Column<Account>[] = [
     header: 'Last use',
     kind: 'detail',
     sortBy: 'lastUse',
-    cell: ({ lastUse }) => (lastUse === '' ? 'Never' : timeOf(lastUse)),
+    cell: ({ lastUse }) => (
+      <>
+        <PhoneLabel text="Last use: " />
+        {lastUse === '' ? 'Never' : timeOf(lastUse)}
+      </>
+    ),
   },
 ];
 
@@ -66,7 +72,7 @@ function OfferedUsers() {
         <AccountQuestion
           question={disable}
           heading={(name) => `Disable ${name}?`}
-          text="The account is signed out everywhere and can't sign in until you enable it again. What it has written stays."
+          text="The account is signed out everywhere and can't sign in until you enable it again. Its content stays."
           confirm="Disable"
           isDangerous
         />
@@ -75,7 +81,7 @@ function OfferedUsers() {
         <AccountQuestion
           question={enable}
           heading={(name) => `Enable ${name}?`}
-          text="The account can sign in again, with the password and the role that it had."
+          text="The account can sign in again, with its previous password and role."
           confirm="Enable"
         />
       )}
@@ -83,7 +89,7 @@ function OfferedUsers() {
         <AccountQuestion
           question={signOut}
           heading={(name) => `End all sessions of ${name}?`}
-          text="Whoever uses them has to sign in again. Your own session stays."
+          text="Every device has to sign in again, except for your current session. Unsaved changes there may be lost."
           confirm="End sessions"
           isDangerous
         />

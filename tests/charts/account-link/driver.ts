@@ -69,7 +69,7 @@ export const accountLinkDriver: Driver = {
         const { problem } = context as { readonly problem: string | null };
         const titles: Readonly<Record<string, string>> = {
           failed: 'This link could not be checked',
-          over: 'This link is over',
+          over: 'Link not valid',
           open: 'Welcome, Asha Rao',
         };
         return { path: linkPath, broken: null, title: titles[String(value)] ?? null, problem };

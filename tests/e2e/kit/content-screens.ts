@@ -134,7 +134,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
   'the history': at('history', 'History', (page) =>
     appears(page.getByRole('table', { name: 'Changes' }).getByText('Robot Arm').first()),
   ),
-  'the history, nothing fits': likeAnother(at('history?who=nobody', 'History', said('No change fits the filters.'))),
+  'the history, nothing fits': likeAnother(at('history?who=nobody', 'History', said('No changes match the filters.'))),
   'a change': {
     ...at('history?content=idea&action=changed', 'Changed: Solar lamp', async (page) => {
       await page.getByRole('button', { name: /^View/ }).first().click();
@@ -427,7 +427,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
   'a link that is over': likeAnother({
     path: '/account-link#a-token',
     signedIn: false,
-    heading: 'This link is over',
+    heading: 'Link not valid',
     reach: said('This link does not work any more. Ask an administrator for a new one.'),
   }),
 };
