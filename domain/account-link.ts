@@ -1,4 +1,4 @@
-import type { FieldErrors } from './fields';
+import { newPasswordField, passwordsDiffer, repeatedPasswordField } from './account-fields';
 import { type DraftOf, formRecord, startingEmpty, text } from './form-record';
 import type { FormRules, SaveResult } from './resource';
 
@@ -34,36 +34,20 @@ export interface LinkedAccount {
 /** One sentence for a link that is wrong, was used, or is over. */
 export const linkOver = 'This link does not work any more. Ask an administrator for a new one.';
 
-/** In characters: the server has further rules. */
-export const minPasswordLength = 12;
-
-/** The hint at a new password. */
-export const passwordHint = `At least ${minPasswordLength} characters. Length is what counts: a few words that nobody would guess are good.`;
-
 /** The form that sets a password; the token of the link goes with what is typed. */
 export const newPasswordForm = formRecord({
   token: text({ label: 'Link' }),
-  password: text({ label: 'New password', required: 'New password is required' }),
-  again: text({ label: 'New password again', required: 'Type the new password again' }),
+  password: newPasswordField,
+  again: repeatedPasswordField,
 });
 export type NewPassword = DraftOf<typeof newPasswordForm>;
 
-const checkNewPassword = (draft: NewPassword): FieldErrors<NewPassword> => {
-  const { password, again } = draft;
-  return {
-    ...(password === '' && { password: 'New password is required' }),
-    ...(password !== '' &&
-      [...password].length < minPasswordLength && {
-        password: `Use at least ${minPasswordLength} characters`,
-      }),
-    ...(again !== password && { again: 'The two passwords differ' }),
-  };
-};
+const differs = ({ password, again }: NewPassword) => again !== '' && again !== password && { again: passwordsDiffer };
 
 export const newPasswordRules: FormRules<NewPassword> = {
   call: 'accountLink.use',
   ...startingEmpty(newPasswordForm),
-  check: checkNewPassword,
+  check: (draft) => ({ ...differs(draft), ...newPasswordForm.check(draft) }),
   button: { rest: 'Set password', busy: 'Setting...' },
   success: null,
 };

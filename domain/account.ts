@@ -1,6 +1,6 @@
+import { accountNameField, newPasswordField, passwordsDiffer, repeatedPasswordField } from './account-fields';
 import type { FieldErrors } from './fields';
 import { formRecord, startingEmpty, text } from './form-record';
-import { maxAccountNameLength, minPasswordLength } from './limits';
 import type { FormRules } from './resource';
 
 /* My account: what an administrator may change of their own account (contract §6). Only our own server has it. */
@@ -17,16 +17,7 @@ export interface Account {
   readonly isTwoFactorDemanded: boolean;
 }
 
-export const accountNameForm = formRecord({
-  name: text({
-    label: 'Name',
-    required: 'Name is required',
-    atMost: {
-      length: maxAccountNameLength,
-      sentence: `Name must be at most ${maxAccountNameLength} characters`,
-    },
-  }),
-});
+export const accountNameForm = formRecord({ name: accountNameField });
 
 /** The name by which other administrators know the account. */
 export const accountName = {
@@ -38,23 +29,16 @@ export const accountName = {
 
 export type AccountNameDraft = typeof accountNameForm.empty;
 
-/** The hint at a new password: the length is all that is asked for. */
-export const passwordHint = `At least ${minPasswordLength} characters. A few unrelated words are easy to remember and hard to guess.`;
-
 export const accountPasswordForm = formRecord({
   current: text({ label: 'Current password', required: 'Current password is required' }),
-  password: text({
-    label: 'New password',
-    required: 'New password is required',
-    atLeast: { length: minPasswordLength, sentence: `Use at least ${minPasswordLength} characters` },
-  }),
-  repeated: text({ label: 'New password again', required: 'Type the new password again' }),
+  password: newPasswordField,
+  repeated: repeatedPasswordField,
 });
 
 export type PasswordDraft = typeof accountPasswordForm.empty;
 
 const differs = ({ password, repeated }: PasswordDraft) =>
-  repeated !== '' && repeated !== password && { repeated: 'The two passwords differ' };
+  repeated !== '' && repeated !== password && { repeated: passwordsDiffer };
 
 /** A new password. What else makes one too easy to guess is the server's to say. */
 export const accountPassword = {

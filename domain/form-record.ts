@@ -39,6 +39,7 @@ export interface TextSpec extends Spec<'text', string> {
 export interface LinkSpec extends Spec<'link', string> {
   /** In characters; the server's rule alone. */
   readonly maxLength: number;
+  readonly hint: string | null;
 }
 
 /** A day of the calendar as `YYYY-MM-DD`; empty for none. */
@@ -120,6 +121,7 @@ export const link = (options: { label: string; wrong: string; maxLength?: number
   empty: '',
   schema: linkSchema(options.wrong),
   maxLength: options.maxLength ?? maxLinkLength,
+  hint: null,
 });
 
 /** Where a link of the public site leads (`addressSchema`). */
@@ -129,6 +131,7 @@ export const address = (options: { label: string; wrong: string; required?: stri
   empty: '',
   schema: addressSchema(options),
   maxLength: maxLinkLength,
+  hint: 'A web address, or a page of this site such as /projects',
 });
 
 /** A day of the calendar, or none; `wrong` is the sentence for what is no day. */

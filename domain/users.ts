@@ -1,3 +1,4 @@
+import { accountNameField } from './account-fields';
 import { type DraftOf, formRecord, option, recordId, startingEmpty, startingStored, text } from './form-record';
 import type { Deletable, EditRules, FormRules, Listed } from './resource';
 import { isRole, type Role } from './roles';
@@ -37,18 +38,11 @@ export const accountState = ({ disabled, invited }: Pick<Account, 'disabled' | '
 };
 
 /** In characters. */
-export const maxAccountNameLength = 100;
-export const maxEmailLength = 254;
+const maxEmailLength = 254;
 
 /** Whether a text can be the e-mail of an account: one at sign, something on both sides of it, nothing invisible. */
 export const isEmail = (given: string): boolean =>
   /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(given) && given.length <= maxEmailLength;
-
-const name = text({
-  label: 'Name',
-  required: 'Name is required',
-  atMost: { length: maxAccountNameLength, sentence: `A name can have at most ${maxAccountNameLength} characters` },
-});
 
 const role = option({
   label: 'Role',
@@ -59,13 +53,13 @@ const role = option({
 /** The form that invites somebody. */
 export const inviteForm = formRecord({
   email: text({ label: 'Email', required: 'Email is required', maxLength: maxEmailLength }),
-  name,
+  name: accountNameField,
   role,
 });
 export type InviteDraft = DraftOf<typeof inviteForm>;
 
 /** The form that changes an account: its e-mail stays. */
-export const accountForm = formRecord({ id: recordId(), name, role });
+export const accountForm = formRecord({ id: recordId(), name: accountNameField, role });
 export type AccountDraft = DraftOf<typeof accountForm>;
 
 /** The form without fields that asks for a link. */

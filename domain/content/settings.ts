@@ -86,7 +86,7 @@ export const settingsForm = formRecord({
     label: 'Logo',
     slot: siteLogo,
     accept: siteLogo.types.join(','),
-    hint: 'PNG, JPEG, WebP or GIF, at most 1MB. Without one, the drawn logo is used.',
+    hint: 'PNG, JPEG, WebP or GIF, at most 1MB. Without a picture, the drawn logo is used.',
   }),
   logoUse: option<string>({
     label: 'Current logo',
@@ -97,7 +97,7 @@ export const settingsForm = formRecord({
   accent: text({
     label: 'Accent colour',
     maxLength: 7,
-    hint: "Shades of it that can be read are made for the light and the dark theme. Empty: the product's own green.",
+    hint: 'Its shades are adjusted so that text stays readable in both themes. Leave it empty for the default green.',
     looks: { fits: isColour, sentence: 'Enter a colour such as #0B6E5E, or leave it empty' },
   }),
   language: option<string>({
@@ -114,25 +114,25 @@ export const settingsForm = formRecord({
   contactEmail: text({
     label: 'Contact address',
     maxLength: 254,
-    hint: 'For visitors: shown where something is not set up, such as the verification of certificates.',
+    hint: 'Shown to visitors where something is not set up, such as the verification of certificates.',
     looks: { fits: isEmail, sentence: 'Enter an e-mail address such as office@example.org, or leave it empty' },
   }),
   certificateUrl: text({
     label: 'Address of certificate verification',
     maxLength: 2_000,
-    hint: 'An address on the web, or a path of this site. Empty: the one that the server was started with (CERTIFICATE_URL).',
+    hint: 'A web address or a path of this site. Leave it empty for the address in the configuration of the server (CERTIFICATE_URL).',
     looks: {
       fits: isAddress,
       sentence: 'Enter an address that starts with https://, http:// or a single slash, or leave it empty',
     },
   }),
   idleMinutes: count({
-    label: 'Minutes without use',
+    label: 'Idle limit, in minutes',
     ...idleMinutes,
     sentence: 'Enter a whole number of minutes from 5 to 480',
   }),
   longestHours: count({
-    label: 'Hours in all',
+    label: 'Session limit, in hours',
     ...longestHours,
     sentence: 'Enter a whole number of hours from 1 to 72',
   }),

@@ -70,7 +70,7 @@ export const line = style({
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}` } },
   // Below each other in every line, not only where both do not fit.
   '@media': {
-    [narrow]: { flexDirection: 'column', alignItems: 'stretch', paddingBlock: vars.space.x1 },
+    [narrow]: { flexDirection: 'column', alignItems: 'stretch', paddingBlock: vars.space.x3 },
   },
 });
 
@@ -85,12 +85,20 @@ export const lineLink = style({
   alignItems: 'center',
   minHeight: vars.control.height,
   fontWeight: 500,
+  // A press above and below the words counts too: lines with a link and lines without one have the same height.
+  '@media': {
+    [narrow]: {
+      position: 'relative',
+      minHeight: 'auto',
+      selectors: { '&::after': { content: '', position: 'absolute', inset: '-0.75rem 0' } },
+    },
+  },
 });
 export const detail = style({
   margin: 0,
   paddingBlock: vars.space.x2,
   color: vars.color.muted,
-  '@media': { [narrow]: { paddingTop: 0 } },
+  '@media': { [narrow]: { paddingBlock: 0 } },
 });
 
 export const done = style({

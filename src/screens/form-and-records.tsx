@@ -60,10 +60,10 @@ export function FormAndRecords<R extends Row, Add, Edit>(props: FormAndRecordsPr
   };
   return (
     <>
-      {!isListOnly && (
+      {!isListOnly && !mayChange && <LookOnlyNote />}
+      {!isListOnly && mayChange && (
         <Card>
-          {!mayChange && <LookOnlyNote />}
-          {mayChange && add && (
+          {add && (
             <RecordForm form={add} rules={resource.add} label={heading}>
               {addFields(add)}
             </RecordForm>

@@ -50,6 +50,7 @@ export function FormField<Fields extends FieldSpecs>({ form, record, field, curr
       return (
         <TextField
           {...named}
+          {...hintOf(spec)}
           type="url"
           inputMode="url"
           limit={spec.maxLength}

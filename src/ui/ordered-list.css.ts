@@ -31,6 +31,9 @@ export const row = style({
 /** The pointer drags the whole row: to it, the button is not there. */
 export const handle = style({ flex: 'none', cursor: 'grab' });
 
+// Without a handle, the words begin where those of other lists do.
+globalStyle(`${row}:not(:has(${handle}))`, { paddingInlineStart: vars.space.x4 });
+
 /** Beside the handle, with the row's actions at its end; on a phone those stand below it. */
 export const content = style({ flex: '1 1 0', minWidth: 0, '@media': { [phone]: { flexBasis: 'calc(100% - 4rem)' } } });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlankHtml, visibleText } from '../../domain/rich-text';
+import { isBlankHtml, visibleLines, visibleText } from '../../domain/rich-text';
 import { blankDocuments, seenDocuments } from './kit/values';
 
 describe('the text that a reader sees', () => {
@@ -181,4 +181,15 @@ describe('any document', () => {
     expect(visibleText(`x${html}`).startsWith('x')).toBe(true);
     expect(isBlankHtml(`x${html}`)).toBe(false);
   });
+});
+
+test.each([
+  ['', ''],
+  ['plain <b>words</b>', 'plain words'],
+  ['<h2>Head</h2><p>one</p><p>two<br>three</p>', 'Head\none\ntwo\nthree'],
+  ['<ul><li>a</li><li> b\n c </li></ul>', 'a\nb c'],
+  ['<p>one</p>\n<p>&nbsp;</p>\n<p>two</p>', 'one\ntwo'],
+  ['x<!-- <p> -->y', 'xy'],
+])('the text in lines, of %j', (html, lines) => {
+  expect(visibleLines(html)).toBe(lines);
 });

@@ -61,8 +61,8 @@ describe('an invitation', () => {
     [{ ...good, email: '' }, { email: 'Email is required' }],
     [{ ...good, email: 'asha' }, { email: 'Enter an e-mail address, such as asha@example.org' }],
     [{ ...good, name: ' ' }, { name: 'Name is required' }],
-    [{ ...good, name: 'अ'.repeat(100) }, {}],
-    [{ ...good, name: 'अ'.repeat(101) }, { name: 'A name can have at most 100 characters' }],
+    [{ ...good, name: 'अ'.repeat(120) }, {}],
+    [{ ...good, name: 'अ'.repeat(121) }, { name: 'Name must be at most 120 characters' }],
   ])('%j', (draft, errors) => {
     expect(inviteRules.check(draft)).toEqual(errors);
   });
@@ -73,7 +73,10 @@ describe('an invitation', () => {
 });
 
 test.each([
-  [{ password: '', again: '' }, { password: 'New password is required' }],
+  [
+    { password: '', again: '' },
+    { password: 'New password is required', again: 'Type the new password again' },
+  ],
   [
     { password: '', again: 'x' },
     { password: 'New password is required', again: 'The two passwords differ' },
@@ -81,6 +84,7 @@ test.each([
   [{ password: 'eleven char', again: 'eleven char' }, { password: 'Use at least 12 characters' }],
   [{ password: 'twelve chars', again: 'twelve chars' }, {}],
   [{ password: 'क'.repeat(12), again: 'क'.repeat(12) }, {}],
+  [{ password: 'twelve chars', again: '' }, { again: 'Type the new password again' }],
   [{ password: 'twelve chars', again: 'twelve char' }, { again: 'The two passwords differ' }],
 ])('a new password %j', (typed, errors) => {
   expect(newPasswordRules.check({ token: 'a-token', ...typed })).toEqual(errors);

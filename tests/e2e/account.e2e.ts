@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { passwordHint } from '../../domain/account';
+import { passwordHint } from '../../domain/account-fields';
 import { withoutCapability } from './kit/capabilities';
 import { type Office, openOffice, root } from './kit/content';
 import { appears, closeToasts, eventually, pathOf, toastsAre } from './kit/person';
@@ -45,7 +45,7 @@ declare global {
 test('the name is saved, and stays in its field', async () => {
   await openAccount();
   const { page } = office;
-  const name = card(page, 'Name').getByRole('textbox');
+  const name = card(page, 'Profile').getByRole('textbox');
   await name.fill('आशा Rao');
   await press(page, 'Save name');
   await toastsAre(page, [{ kind: 'success', text: 'Name saved' }]);
@@ -155,7 +155,7 @@ describe('two-factor sign-in', () => {
     await press(page, 'I have stored them');
     await closeToasts(page);
     world.gate.holds.add('account.rename');
-    await card(page, 'Name').getByRole('textbox').fill('Asha');
+    await card(page, 'Profile').getByRole('textbox').fill('Asha');
     await press(page, 'Save name');
     const held = await world.gate.next('account.rename');
     world.gate.holds.delete('account.rename');
@@ -228,11 +228,11 @@ test('who owes two-factor sign-in is led to it from any screen', { tags: ['full'
   });
   await page.goto(`${root}/view-blog`);
   await eventually(() => pathOf(page)).toBe(path);
-  await appears(page.getByText('Two-factor sign-in is demanded here. Set it up to use the other screens.'));
+  await appears(page.getByText('This site requires two-factor sign-in. Set it up to use the other screens.'));
   // First of all cards.
   await eventually(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     'Two-factor sign-in',
-    'Name',
+    'Profile',
     'Password',
   ]);
   await page.unroute('**/api/users');

@@ -150,13 +150,13 @@ test('dates are in the language and the time zone of the site at once', { tags: 
 
 test('what is wrong stands at its field, and the keyboard goes to the first', async () => {
   const { page } = office;
-  await fillIn(form(), { 'Site name': ' ', 'Contact address': 'office', 'Minutes without use': '4' });
+  await fillIn(form(), { 'Site name': ' ', 'Contact address': 'office', 'Idle limit, in minutes': '4' });
   await press('Save');
   await appears(form().getByText('Enter the name of the site'));
   await appears(form().getByText('Enter a whole number of minutes from 5 to 480'));
   await eventually(() => focused(page)).toBe('Site name');
   expect(office.world.gate.ledger.filter(({ call }) => call === 'settings.save')).toEqual([]);
-  await fillIn(form(), { 'Site name': 'Club', 'Contact address': 'office@example.org', 'Minutes without use': '5' });
+  await fillIn(form(), { 'Site name': 'Club', 'Contact address': 'office@example.org', 'Idle limit, in minutes': '5' });
   await pressSave();
 });
 

@@ -163,6 +163,22 @@ describe('who may only look', { tags: ['full'] }, () => {
     await appears(page.getByRole('heading', { level: 1, name: 'Trash' }));
   });
 
+  test('reads messages and the trash, and is offered nothing that changes them', async () => {
+    await office.admin.call('ideaCategory.delete', { CatID: await addIdeaCategory(office.admin, 'Gone') });
+    const sent = { name: 'Meera', email: 'meera@example.org', subject: 'Kits', message: 'When?' };
+    await office.admin.call('message.send', sent);
+    await page.goto(`${root}/messages`);
+    await page.getByRole('button', { name: 'View Kits' }).click();
+    await appears(page.getByRole('dialog').getByText('When?'));
+    const inDialog = page.getByRole('dialog').getByRole('button');
+    expect(await inDialog.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['Close', null]);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: /^Delete / }).count()).toBe(0);
+    await page.goto(`${root}/trash`);
+    await appears(page.getByRole('row', { name: 'Gone' }));
+    expect(await page.getByRole('button', { name: /^(Restore|Delete) / }).count()).toBe(0);
+  });
+
   test('opens a record, whose form can be neither changed nor sent', async () => {
     const { slug } = await addProject(office.admin, { name: 'Robot Leg' });
     await page.goto(`${root}/projects/${String(slug)}`);

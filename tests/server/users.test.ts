@@ -120,7 +120,7 @@ describe('an invitation', () => {
       [{ ...good, username: `${'a'.repeat(250)}@b.org` }, 422, 'Enter an e-mail address, such as asha@example.org'],
       [{ ...good, username: ' ' }, 422, 'Email is required'],
       [{ ...good, name: ' ' }, 422, 'Name is required'],
-      [{ ...good, name: 'अ'.repeat(101) }, 422, 'A name can have at most 100 characters'],
+      [{ ...good, name: 'अ'.repeat(121) }, 422, 'Name must be at most 120 characters'],
       [{ ...good, role: 'owner' }, 422, 'The role must be viewer, editor or admin.'],
       [{ ...good, role: '' }, 422, 'The role must be viewer, editor or admin.'],
     ];

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Account } from '../../../domain/account';
+import { roleName } from '../../../domain/users';
 import { liveAccount } from '../../../machines/live/account';
 import { useCapability } from '../../chart/capabilities';
 import { useChart } from '../../chart/chart';
@@ -30,7 +31,7 @@ function OfferedAccount() {
   const { nameForm, passwordForm, twoFactor } = children;
   return (
     <div className={screen}>
-      <PageHeading title="My account" {...(account && { text: `${account.email}, role ${account.role}` })} />
+      <PageHeading title="My account" {...(account && { text: `${account.email}, ${roleName(account.role)}` })} />
       {isLoading && <Progress />}
       {isFailed && (
         <FailedState

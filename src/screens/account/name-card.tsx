@@ -7,7 +7,7 @@ import { OwnForm, useOwnField } from './own-form';
 /** The name of one's own account. */
 export function NameCard({ form }: { form: FormActor<AccountNameDraft> }) {
   return (
-    <OwnForm form={form} rules={accountName} heading="Name">
+    <OwnForm form={form} rules={accountName} heading="Profile">
       <TextField
         {...useOwnField(form, 'name')}
         label={accountNameForm.fields.name.label}

@@ -1,4 +1,5 @@
-import { accountPassword, accountPasswordForm, type PasswordDraft, passwordHint } from '../../../domain/account';
+import { accountPassword, accountPasswordForm, type PasswordDraft } from '../../../domain/account';
+import { passwordHint } from '../../../domain/account-fields';
 import { NativeCheckbox } from '../../ui/native-checkbox';
 import { TextField } from '../../ui/text-field';
 import type { FormActor } from '../draft-fields';

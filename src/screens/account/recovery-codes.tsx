@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
 }
 
 const textOf = (codes: readonly string[], email: string): string =>
-  `Recovery codes of ${email} for Maker Site\nEach signs you in once, in place of a code from your authenticator app.\n\n${codes.join('\n')}\n`;
+  `Recovery codes of ${email} for Maker Site\nEach code signs you in once, instead of a code from your authenticator app.\n\n${codes.join('\n')}\n`;
 
 /** New recovery codes, the one time that they are shown. */
 export function RecoveryCodes({ codes, email, onStored }: RecoveryCodesProps) {
@@ -23,8 +23,8 @@ export function RecoveryCodes({ codes, email, onStored }: RecoveryCodesProps) {
   return (
     <>
       <p className={styles.text}>
-        Store these recovery codes now, outside of this device: they are shown only this once. If you lose your
-        authenticator app, each of them signs you in once.
+        Store these recovery codes now, in a place other than this device. They are shown only once. If you lose your
+        authenticator app, each code signs you in once.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -67,7 +67,7 @@ function CurrentStep({ twoFactor, email, isDemanded }: TwoFactorCardProps) {
     case 'makingCodes':
       return (
         <Step twoFactor={twoFactor} button="Make new codes">
-          <p className={styles.text}>You get ten new recovery codes. The old ones can no longer be used.</p>
+          <p className={styles.text}>You get ten new recovery codes. The old ones stop working.</p>
           <PasswordField twoFactor={twoFactor} email={email} />
           <CodeField twoFactor={twoFactor} hint={codeHint} />
         </Step>
@@ -76,7 +76,7 @@ function CurrentStep({ twoFactor, email, isDemanded }: TwoFactorCardProps) {
     case 'turningOff':
       return (
         <Step twoFactor={twoFactor} button="Turn off" isDanger>
-          <p className={styles.text}>From then on, your password alone signs you in.</p>
+          <p className={styles.text}>After that, your password alone signs you in.</p>
           <PasswordField twoFactor={twoFactor} email={email} />
           <CodeField twoFactor={twoFactor} hint={codeHint} />
         </Step>
@@ -94,12 +94,11 @@ function TurnedOff({ twoFactor, isDemanded }: Omit<TwoFactorCardProps, 'email'>)
       {isDemanded && (
         <p className={styles.note}>
           <Icon name="info" />
-          Two-factor sign-in is demanded here. Set it up to use the other screens.
+          This site requires two-factor sign-in. Set it up to use the other screens.
         </p>
       )}
       <p className={styles.text}>
-        Protects your account when somebody learns your password: each sign-in then asks for a code from your phone as
-        well.
+        Protects your account even if someone learns your password: each sign-in also asks for a code from your phone.
       </p>
       <div className={styles.actions}>
         <Button name="setUp" variant="primary" onPress={() => twoFactor.send({ type: 'setUp.requested' })}>

@@ -1,6 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/contract.css';
 
+/** The groups, and below them the links. */
+export const half = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.x5,
+  selectors: { '& + &': { paddingTop: vars.space.x5, borderTop: `1px solid ${vars.color.line}` } },
+});
+
 /** Close to the form below it. */
 export const heading = style({
   marginBottom: `calc(-1 * ${vars.space.x3})`,

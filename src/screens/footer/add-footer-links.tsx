@@ -7,6 +7,7 @@ import { liveFooterGroupOrder, liveFooterGroups, liveFooterLinks } from '../../.
 import { useCapability } from '../../chart/capabilities';
 import { useChart } from '../../chart/chart';
 import type { OrderActor } from '../../chart/list-order';
+import { useMay } from '../../chart/role';
 import { PageHeading } from '../../ui/page-heading';
 import type { ListActor } from '../draft-fields';
 import { FormAndRecords } from '../form-and-records';
@@ -32,54 +33,61 @@ function OfferedFooter() {
   const links = useChart(liveFooterLinks, undefined);
   const groupList = useSelector(groups, (snapshot) => snapshot.children.list);
   const shownGroups = useGroups(groupList, groupOrder);
+  const mayChange = useMay('editor');
   return (
     <div className={screenStyles.screen}>
       <PageHeading title="Footer Links" />
-      <h2 className={styles.heading}>Add group</h2>
-      <FormAndRecords
-        screen={groups}
-        resource={footerGroup}
-        heading="Add group"
-        addFields={(form) => <GroupFields form={form} />}
-        editFields={(form) => <GroupFields form={form} />}
-        drawList={(list, actionsOf) => (
-          <ReadRows list={list} label="Footer groups">
-            {(rows) => (
-              <OrderedRecords
-                list={list}
-                order={groupOrder}
-                rows={rows}
-                heading="Groups"
-                label="Footer groups"
-                nameOf={titleOf}
-                empty={{ title: 'No groups yet.', hint: 'Add a group, then its links.' }}
-                actionsOf={actionsOf}
-              >
-                {titleOf}
-              </OrderedRecords>
-            )}
-          </ReadRows>
-        )}
-      />
-      <h2 className={styles.heading}>Add link</h2>
-      <FormAndRecords
-        screen={links}
-        resource={footerLink}
-        heading="Add link"
-        addFields={(form) => <LinkFields form={form} groups={shownGroups} />}
-        editFields={(form) => <LinkFields form={form} groups={shownGroups} />}
-        drawList={(list, actionsOf) => (
-          <ReadRows list={list} label="Footer links">
-            {(rows) => (
-              <div className={styles.groups}>
-                {shownGroups.map((group) => (
-                  <GroupLinks key={group.id} group={group} list={list} links={rows} actionsOf={actionsOf} />
-                ))}
-              </div>
-            )}
-          </ReadRows>
-        )}
-      />
+      <div className={styles.half}>
+        {mayChange && <h2 className={styles.heading}>Add group</h2>}
+        <FormAndRecords
+          screen={groups}
+          resource={footerGroup}
+          heading="Add group"
+          addFields={(form) => <GroupFields form={form} />}
+          editFields={(form) => <GroupFields form={form} />}
+          drawList={(list, actionsOf) => (
+            <ReadRows list={list} label="Footer groups">
+              {(rows) => (
+                <OrderedRecords
+                  list={list}
+                  order={groupOrder}
+                  rows={rows}
+                  heading="Groups"
+                  label="Footer groups"
+                  nameOf={titleOf}
+                  empty={{ title: 'No groups yet.', hint: 'Add a group, then its links.' }}
+                  actionsOf={actionsOf}
+                >
+                  {titleOf}
+                </OrderedRecords>
+              )}
+            </ReadRows>
+          )}
+        />
+      </div>
+      <div className={styles.half}>
+        {mayChange && <h2 className={styles.heading}>Add link</h2>}
+        <FormAndRecords
+          screen={links}
+          resource={footerLink}
+          heading="Add link"
+          // The note above says already that nothing can be added.
+          isListOnly={!mayChange}
+          addFields={(form) => <LinkFields form={form} groups={shownGroups} />}
+          editFields={(form) => <LinkFields form={form} groups={shownGroups} />}
+          drawList={(list, actionsOf) => (
+            <ReadRows list={list} label="Footer links">
+              {(rows) => (
+                <div className={styles.groups}>
+                  {shownGroups.map((group) => (
+                    <GroupLinks key={group.id} group={group} list={list} links={rows} actionsOf={actionsOf} />
+                  ))}
+                </div>
+              )}
+            </ReadRows>
+          )}
+        />
+      </div>
     </div>
   );
 }

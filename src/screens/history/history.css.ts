@@ -65,5 +65,3 @@ export const pair = style({
 });
 
 export const value = style({ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
-
-export const actions = style({ display: 'flex', justifyContent: 'flex-end' });

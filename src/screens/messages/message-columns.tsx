@@ -9,7 +9,8 @@ import * as styles from './messages.css';
 
 interface RowActs {
   readonly open: (row: Message) => void;
-  readonly remove: (row: Message) => void;
+  /** `null` for an account that can't change content. */
+  readonly remove: ((row: Message) => void) | null;
 }
 
 /** What an inbox shows of each message. */
@@ -49,16 +50,18 @@ export const columnsFor = ({ open, remove }: RowActs): readonly Column<Message>[
         <Button variant="bare" size="compact" icon="view" aria-label={`View ${titleOf(row)}`} onPress={() => open(row)}>
           <span className={wideOnly}>View</span>
         </Button>
-        <Button
-          variant="bare"
-          size="compact"
-          tone="danger"
-          icon="delete"
-          aria-label={`Delete ${titleOf(row)}`}
-          onPress={() => remove(row)}
-        >
-          <span className={wideOnly}>Delete</span>
-        </Button>
+        {remove && (
+          <Button
+            variant="bare"
+            size="compact"
+            tone="danger"
+            icon="delete"
+            aria-label={`Delete ${titleOf(row)}`}
+            onPress={() => remove(row)}
+          >
+            <span className={wideOnly}>Delete</span>
+          </Button>
+        )}
       </span>
     ),
   },

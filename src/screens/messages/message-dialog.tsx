@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { type Message, replyTo, titleOf } from '../../../domain/messages';
 import type { openMessageMachine } from '../../../machines/list/open-message.machine';
+import { useMay } from '../../chart/role';
 import { Button } from '../../ui/button';
 import { button } from '../../ui/button.css';
 import { inWords } from '../../ui/dates';
@@ -22,6 +23,7 @@ export function MessageDialog({ opening, onDelete }: MessageDialogProps) {
   const isArchiving = useSelector(opening, (snapshot) => snapshot.matches({ dialog: 'archiving' }));
   const isMarkingUnread = useSelector(opening, (snapshot) => snapshot.matches({ dialog: 'markingUnread' }));
   const canMark = useSelector(opening, (snapshot) => snapshot.can({ type: 'unread.requested' }));
+  const mayChange = useMay('editor');
   if (message === null) return null;
   const { name, email, text, received, isArchived } = message;
   const isBusy = isArchiving || isMarkingUnread;
@@ -49,19 +51,23 @@ export function MessageDialog({ opening, onDelete }: MessageDialogProps) {
           <Icon name="back" />
           Reply
         </a>
-        <Button
-          pending={isMarkingUnread}
-          disabled={!canMark}
-          onPress={() => opening.send({ type: 'unread.requested' })}
-        >
-          Mark as unread
-        </Button>
-        <Button pending={isArchiving} disabled={isBusy} onPress={() => opening.send({ type: 'archive.requested' })}>
-          {isArchived ? 'Move to inbox' : 'Archive'}
-        </Button>
-        <Button variant="bare" tone="danger" icon="delete" disabled={isBusy} onPress={() => onDelete(message)}>
-          Delete
-        </Button>
+        {mayChange && (
+          <>
+            <Button
+              pending={isMarkingUnread}
+              disabled={!canMark}
+              onPress={() => opening.send({ type: 'unread.requested' })}
+            >
+              Mark as unread
+            </Button>
+            <Button pending={isArchiving} disabled={isBusy} onPress={() => opening.send({ type: 'archive.requested' })}>
+              {isArchived ? 'Move to inbox' : 'Archive'}
+            </Button>
+            <Button variant="bare" tone="danger" icon="delete" disabled={isBusy} onPress={() => onDelete(message)}>
+              Delete
+            </Button>
+          </>
+        )}
       </div>
     </Dialog>
   );

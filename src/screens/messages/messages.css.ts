@@ -118,5 +118,5 @@ export const text = style({
 });
 
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.x3, paddingTop: vars.space.x2 });
-globalStyle(`${acts} > :last-child`, { marginInlineStart: 'auto' });
+globalStyle(`${acts} > button:last-child`, { marginInlineStart: 'auto' });
 globalStyle(`${acts} > *`, { '@media': { [phone]: { flex: '1 1 40%' } } });

@@ -7,6 +7,7 @@ import { liveInbox } from '../../../machines/live/messages';
 import { useAddressView } from '../../chart/address-view';
 import { useCapability } from '../../chart/capabilities';
 import { useChart } from '../../chart/chart';
+import { useMay } from '../../chart/role';
 import { useFollowedMessages } from '../../chart/unread';
 import { messagesEntry } from '../../shell/menu';
 import { AppLink } from '../../ui/app-link';
@@ -76,14 +77,15 @@ function WorkingBox({ box, inbox }: WorkingBoxProps) {
   const list = useSelector(inbox, (snapshot) => snapshot.children.list);
   const question = useSelector(inbox, (snapshot) => snapshot.children.deleteRecord);
   const opening = useSelector(inbox, (snapshot) => snapshot.children.openMessage);
+  const mayChange = useMay('editor');
   useFollowedMessages(list);
   const columns = useMemo(
     () =>
       columnsFor({
         open: (message) => opening?.send({ type: 'message.opened', message }),
-        remove: (row) => inbox.send({ type: 'row.deleteRequested', row }),
+        remove: mayChange ? (row) => inbox.send({ type: 'row.deleteRequested', row }) : null,
       }),
-    [inbox, opening],
+    [inbox, opening, mayChange],
   );
   return (
     <>

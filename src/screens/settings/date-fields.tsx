@@ -21,7 +21,7 @@ export function DateFields({ form }: { form: FormActor<SettingsDraft> }) {
   );
 }
 
-const ofBrowser = 'That of each browser';
+const ofBrowser = 'Time zone of the browser';
 
 function TimeZoneField({ form }: { form: FormActor<SettingsDraft> }) {
   const { value, error, isLocked, change } = useField(form, 'timeZone');

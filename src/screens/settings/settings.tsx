@@ -61,14 +61,14 @@ function SettingsForm({ form }: FormProps) {
   const hasTwoFactor = useCapability(account);
   return (
     <RecordForm form={form} rules={siteSettings.edit} label="Settings">
-      <Section title="Site" text="What the back-office and its login screen are called, and how they look.">
+      <Section title="Site" text="The name and the look of the back-office and its login screen.">
         <div className={styles.shown}>
           <FormField form={form} record={settingsForm} field="name" />
           <AccentField form={form} />
         </div>
         <LogoFields form={form} />
       </Section>
-      <Section title="Dates" text="How times are written. Prices stay in rupees, as they are written in India.">
+      <Section title="Dates" text="How dates and times are written. Prices are always in rupees.">
         <DateFields form={form} />
       </Section>
       <Section title="Contact and certificates">
@@ -77,7 +77,7 @@ function SettingsForm({ form }: FormProps) {
       </Section>
       <Section
         title="Sign-in"
-        text="When a session ends, without use and in any case. Shorter times also end sessions that are open, yours too."
+        text="A session ends when it is not used for the idle limit, and at the session limit in any case. Shorter limits also end open sessions, including yours."
       >
         <FormField form={form} record={settingsForm} field="idleMinutes" />
         <FormField form={form} record={settingsForm} field="longestHours" />

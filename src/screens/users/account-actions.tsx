@@ -1,6 +1,7 @@
 import { type Account, accountName } from '../../../domain/users';
 import { Button } from '../../ui/button';
 import { wideOnly } from '../../ui/button.css';
+import { actions } from '../../ui/table.css';
 import type { UsersScreenActor } from './account-dialogs';
 import { accountActions } from './users.css';
 
@@ -14,7 +15,7 @@ export function AccountActions({ screen, row }: AccountActionsProps) {
   const name = accountName(row);
   const look = { variant: 'bare', size: 'compact' } as const;
   return (
-    <span className={accountActions}>
+    <span className={`${actions} ${accountActions}`}>
       <Button
         {...look}
         icon="edit"

@@ -6,6 +6,7 @@ import { useChart } from '../../chart/chart';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { timeOf } from '../../ui/time';
+import { actions } from '../screen.css';
 import * as styles from './users.css';
 
 interface LinkDialogProps {
@@ -33,7 +34,7 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
         <p className={styles.detail}>
           It is shown only now. If you lose it, make a new one: this one then stops working.
         </p>
-        <div className={styles.actions}>
+        <div className={actions} data-in-dialog>
           <Button onPress={onClose}>Done</Button>
           <Button variant="primary" onPress={() => copy.send({ type: 'copy.requested', text: address })}>
             <span aria-live="polite">{codeCopyWords[state]}</span>

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table-shape';
 import { timeOf } from '../../ui/time';
 import { BrokenScreen } from '../broken-screen';
 import type { ListActor } from '../draft-fields';
+import { actions } from '../screen.css';
 import type { TableScreenActor } from '../table-screen';
 import { AccountQuestion } from './account-question';
 import { PhoneLabel } from './phone-label';
@@ -88,7 +89,7 @@ export function SessionsDialog({ sessions, account, onEndAll, onClose }: Session
       ) : (
         <div className={styles.blocks}>
           {list && <SessionRows list={list} columns={[...about, action]} />}
-          <div className={styles.actions}>
+          <div className={actions} data-in-dialog>
             <Button icon="logout" onPress={onEndAll}>
               {account.own ? 'End all others' : 'End all'}
             </Button>

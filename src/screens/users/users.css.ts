@@ -26,13 +26,10 @@ export const phoneLabel = style({
 
 /** What can be done with an account: on a phone in words, below what is said of it. */
 export const accountActions = style({
-  display: 'inline-flex',
-  justifyContent: 'flex-end',
-  gap: vars.space.x1,
-  marginInlineEnd: `calc(-1 * ${vars.space.x2})`,
-  '@media': { [phone]: { flexWrap: 'wrap', marginInline: `calc(-1 * ${vars.space.x2})` } },
+  '@media': {
+    [phone]: { selectors: { '&&': { flexWrap: 'wrap', marginInlineStart: `calc(-1 * ${vars.space.x2})` } } },
+  },
 });
-globalStyle(`td:has(> ${accountActions})`, { width: '1%', whiteSpace: 'nowrap' });
 globalStyle(`td[data-kind="actions"]:has(> ${accountActions})`, {
   '@media': { [phone]: { gridRow: 4, gridColumn: '2 / 6', textAlign: 'start' } },
 });
@@ -52,11 +49,4 @@ export const address = style({
   fontSize: vars.text.small,
   overflowWrap: 'anywhere',
   userSelect: 'all',
-});
-
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: vars.space.x3,
 });

@@ -357,7 +357,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
 
   settings: at('settings', 'Settings', async (page) => {
     await appears(page.getByRole('form', { name: 'Settings' }));
-    await fillIn(page.locator('form'), { 'Accent colour': '#7A1FA8', 'Minutes without use': '4' });
+    await fillIn(page.locator('form'), { 'Accent colour': '#7A1FA8', 'Idle limit, in minutes': '4' });
     await pressing('Save', 'Enter a whole number of minutes from 5 to 480')(page);
   }),
   'add-slider': at('add-slider', 'Add Slider', row('Open day')),
