@@ -4,8 +4,8 @@ import { type ActionsOf, id, text, write } from './action';
 import { Flag, Id, rows, Sentence, Text, written } from './codec';
 
 /*
- * The calls about accounts, which only our own server has (capability `users`, contract §6). Each needs a session of an account with
- * the role admin, the reads too: so all are POSTs of one path.
+ * The calls about accounts, which only our own server has (capability `users`, contract §6). All of them, including the reads, need a
+ * session with the role admin. So all are POSTs of one path.
  */
 
 const account = Schema.Struct({
@@ -39,7 +39,7 @@ interface LinkBody {
   readonly valid_until: string;
 }
 
-/** A write that answers a link as well, the one time that it is told. */
+/** A write that answers a link too. No other call answers its token again. */
 const madeLink: Schema.Codec<MadeLink, unknown> = Schema.Struct({
   text: Sentence,
   message: Sentence,

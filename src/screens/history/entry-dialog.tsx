@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/dialog';
 import { FailedState } from '../../ui/failed-state';
 import { rupees } from '../../ui/money';
 import { Progress } from '../../ui/progress';
-import { actions } from '../screen.css';
+import { actions } from '../comparison.css';
 import { WordChanges } from '../word-changes';
 import * as styles from './history.css';
 import { byWhom, nameOf, whatWasDone } from './history-words';
@@ -68,7 +68,7 @@ export function EntryDialog({ entry: actor }: { entry: HistoryEntryActor }) {
       )}
       {entry && <Details entry={entry} />}
       {entry?.isRestorable && (
-        <div className={actions} data-in-dialog>
+        <div className={actions}>
           <Button
             variant="primary"
             icon="undo"

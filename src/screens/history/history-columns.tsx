@@ -27,7 +27,7 @@ function RecordCell({ row }: { row: HistoryEntry }) {
 function WhenCell({ row }: { row: HistoryEntry }) {
   return (
     <span className={styles.words}>
-      <span>{inWords(row.at)}</span>
+      <span className={styles.time}>{inWords(row.at)}</span>
       <span className={styles.quiet}>{whoDid(row)}</span>
     </span>
   );

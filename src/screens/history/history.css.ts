@@ -20,6 +20,8 @@ export const words = style({ display: 'flex', flexDirection: 'column', minWidth:
 
 export const quiet = style({ color: vars.color.muted, fontSize: vars.text.small, fontWeight: 400 });
 
+export const time = style({ whiteSpace: 'nowrap' });
+
 /** A press beside the words counts too: they are lower than a finger. */
 export const link = style({
   position: 'relative',
