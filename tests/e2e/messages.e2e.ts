@@ -266,3 +266,17 @@ test('the page of another origin that is configured sends a message and reads th
   other.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+test('the keyboard stays in the list when a message is deleted from its dialog', { tags: ['full'] }, async () => {
+  const { page } = office;
+  put({ subject: 'Kits' });
+  put({ subject: 'Workshops' });
+  await page.goto(path);
+  await view('Kits');
+  await press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await saysDone('Message deleted successfully');
+  await eventually(() => isShown('Kits')).toBe(0);
+  const main = page.getByRole('main');
+  await eventually(() => main.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});

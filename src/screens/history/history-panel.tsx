@@ -6,6 +6,7 @@ import { rowAt } from '../../../domain/known-rows';
 import type { historyListMachine } from '../../../machines/list/history-list.machine';
 import { liveHistory } from '../../../machines/live/history';
 import { useChart } from '../../chart/chart';
+import { useRefreshedList } from '../../chart/connection';
 import { useRestoredVersion } from '../../chart/history';
 import { adminRoot } from '../../shell/menu';
 import { Button } from '../../ui/button';
@@ -73,6 +74,7 @@ function Changes({ history, list }: ChangesProps) {
   const known = useSelector(list, (snapshot) => snapshot.context.known);
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null));
+  useRefreshedList(list);
   const rows = Array.from({ length: Math.min(shownChanges, known.found) }, (_, at) => rowAt(known, at));
   if (problem !== null) {
     return (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { MadeLink } from '../../../domain/account-link';
 import type { FormRules } from '../../../domain/resource';
 import {
   type Account,
@@ -48,11 +49,16 @@ const aboutLink = ({ invited, email }: Account): string =>
     ? `A new link to set the password of ${email}. The previous link stops working.`
     : `Anyone with the link can set a new password for ${email}. The current password works until then. A new password signs the account out everywhere.`;
 
+interface AccountDialogsProps {
+  screen: UsersScreenActor;
+  /** A link that was just made. */
+  link: MadeLink | null;
+}
+
 /** The dialog that is open over the accounts, if one is. */
-export function AccountDialogs({ screen }: { screen: UsersScreenActor }) {
+export function AccountDialogs({ screen, link }: AccountDialogsProps) {
   const { invite, edit, link: linkAsked, sessions } = useSelector(screen, (snapshot) => snapshot.children);
   const opened = useSelector(screen, (snapshot) => snapshot.context.opened);
-  const link = useSelector(screen, (snapshot) => snapshot.context.link);
   const close = () => screen.send({ type: 'dialog.closed' });
   if (invite) {
     return (

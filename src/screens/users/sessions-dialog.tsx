@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import { rowAt } from '../../../domain/known-rows';
 import { type Account, type AccountSession, accountName, accountSessions, deviceName } from '../../../domain/users';
+import { useRefreshedList } from '../../chart/connection';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -119,6 +120,7 @@ function SessionRows({ list, columns }: SessionRowsProps) {
   const problem = useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null));
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   const rows = useMemo(() => ({ count: known.found, at: (index: number) => rowAt(known, index) }), [known]);
+  useRefreshedList(list);
   // All rows come at once.
   const ignoreSight = useCallback(() => undefined, []);
   if (isLoading && known.total === 0) return <SkeletonTable columns={columns} />;
