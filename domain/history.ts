@@ -92,7 +92,7 @@ export const noFilters: HistoryFilters = {
 /** Sentences that several parts of the app say. */
 export const historySentences = {
   restores: 'These fields get the values that they had before this change:',
-  filesStay: 'Other fields stay as they are, and so do files: a file that was replaced is deleted.',
+  filesStay: 'Other fields stay as they are. So do files, because a replaced file is deleted.',
   unsavedIsKept: 'What you have typed and not saved leaves the form; it is kept as a draft that you can restore.',
   unsavedIsLost: 'What you have typed into the form and not saved is lost.',
 } as const;

@@ -30,13 +30,18 @@ const changedProject = async (before: string, after: string) => {
   return { ProjectID, path: `${root}/projects/${String(row.slug)}`, project };
 };
 
-/** The rows of the table, each by the texts of its cells but the last. */
+/** The rows of the table, each by who did it, which stands below the time, and the texts of its other cells but the last. */
 const rowsSeen = () =>
   office.page
     .getByRole('table', { name: 'Changes' })
     .getByRole('row')
     .evaluateAll((rows) =>
-      rows.slice(1).map((row) => [...row.children].slice(1, -1).map((cell) => (cell as HTMLElement).innerText)),
+      rows.slice(1).map((row) => {
+        const [whenAndWho = '', ...others] = [...row.children]
+          .slice(0, -1)
+          .map((cell) => (cell as HTMLElement).innerText);
+        return [whenAndWho.split('\n')[1], ...others];
+      }),
     );
 
 describe('the screen of the history', () => {
@@ -126,7 +131,7 @@ describe('the history of a record', () => {
     const question = page.getByRole('alertdialog', { name: 'Restore this version?' });
     expect(await question.locator('p').innerText()).toBe(
       'These fields get the values that they had before this change: Title, Price. ' +
-        'Other fields stay as they are, and so do files: a file that was replaced is deleted.',
+        'Other fields stay as they are. So do files, because a replaced file is deleted.',
     );
     await question.getByRole('button', { name: 'Restore' }).click();
     await eventually(() => title().inputValue()).toBe('Robot Arm');

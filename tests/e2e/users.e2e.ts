@@ -54,6 +54,21 @@ const menuLinks = (page: Page) =>
   page.getByRole('navigation', { name: 'Side menu' }).getByRole('link').allTextContents();
 
 describe('the accounts', { tags: ['full'] }, () => {
+  test('the keyboard stays on the screen when the dialog of a link is closed', async () => {
+    const { page } = office;
+    await page.goto(users);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('kiran@example.org');
+    await dialog.getByLabel('Name', { exact: true }).fill('Kiran');
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await eventually(() => dialog.count()).toBe(0);
+    await eventually(() => main.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await closeToasts(page);
+  });
+
   test('are changed, disabled with a question and enabled again; the own one is neither', async () => {
     const { page } = office;
     await addMember('ravi@example.org', 'viewer', 'Ravi');
