@@ -176,6 +176,7 @@ describe('where two-factor sign-in is demanded', () => {
       demand(0);
       if (action.key.startsWith('account.')) expect([action.key, status]).toEqual([action.key, 200]);
       else expect([action.key, status, body, after]).toEqual([action.key, 403, refused(owed), before]);
+      server.clear();
     }
   });
 
