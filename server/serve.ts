@@ -55,6 +55,7 @@ const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): 
 
   const close = async (): Promise<void> => {
     const cutOff = setTimeout(connections.closeAll, limits.drainMs);
+    connections.closeSilent();
     await app.close();
     clearTimeout(cutOff);
     await site.close();

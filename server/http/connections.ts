@@ -56,6 +56,8 @@ export interface Connections {
   readonly inTurn: (handle: RequestListener) => RequestListener;
   /** Whether an answer written now would be the one that the client waits for. */
   readonly canAnswer: (socket: Socket) => boolean;
+  /** Closes those on which nothing ever came: browsers open some ahead, and a stop would wait for them. */
+  readonly closeSilent: () => void;
   readonly closeAll: () => void;
 }
 
@@ -186,6 +188,9 @@ export const makeConnections = (limits: ConnectionLimits, elapsed: () => number)
       if (waiting > 0) return false;
       const { request, response } = exchange;
       return request.complete ? response.writableFinished : !response.headersSent;
+    },
+    closeSilent: () => {
+      for (const { carrier } of [...open.values()]) if (carrier.bytesRead === 0) carrier.destroy();
     },
     closeAll: () => {
       for (const { socket } of open.values()) socket.destroy();

@@ -134,6 +134,24 @@ describe('a record that is read ahead', () => {
     expect(name).toBe('3');
   });
 
+  test('is true as before after a read that is a POST, answered or refused', async () => {
+    for (const answered of [answer('{"status":true,"data":[]}'), answer('{}', 500)]) {
+      server.answerWith((response, request) =>
+        request.method === 'POST' ? answered(response, request) : counted(response, request),
+      );
+      const name = await run(
+        Effect.gen(function* () {
+          server.requests.length = 0;
+          yield* ahead('arm');
+          yield* came(1);
+          yield* Effect.exit(call('trash.list', {}));
+          return yield* nameOf('arm');
+        }),
+      );
+      expect([name, paths()]).toEqual(['1', ['GET arm', 'POST /api/trash']]);
+    }
+  });
+
   test('is read again after a write that was under way when it was read', async () => {
     const told = new EventEmitter();
     server.answerWith((response, request) => {

@@ -267,8 +267,8 @@ describe('a form that a page leaves unanswered', () => {
 });
 
 describe('what goes over the wire', () => {
-  const keyOf = async (capabilities: readonly string[]) => {
-    const { fields } = await recorder.record(add('Lamps'), '/api/', () => ({ capabilities }));
+  const keyOf = async (capabilities: readonly string[], made: Parameters<typeof recorder.record>[0] = add('Lamps')) => {
+    const { fields } = await recorder.record(made, '/api/', () => ({ capabilities }));
     return fields.filter(([name]) => name === 'idempotency_key').map(([, value]) => value);
   };
 
@@ -276,6 +276,10 @@ describe('what goes over the wire', () => {
     const [one, ...more] = await keyOf(['idempotency']);
     expect([one, more]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), []]);
     expect(await keyOf(['idempotency'])).not.toEqual([one]);
+  });
+
+  test('a read by POST is no submit, and gets none', async () => {
+    expect(await keyOf(['idempotency'], call('trash.list', {}))).toEqual([]);
   });
 
   test('another server gets none', async () => {

@@ -43,12 +43,14 @@ describe.each(charts)('the matrix of $id', ({ id }) => {
 test('ends, and states that are left at once, take nothing of what the whole chart takes', () => {
   expect(statesWith('image-upload', 'over')).toEqual(['inserted', 'dropped']);
   expect(statesWith('record-screen', 'over')).toEqual(['saved']);
-  expect(statesWith('image-upload', 'atOnce')).toEqual(['checking']);
-  expect(statesWith('record-screen', 'atOnce')).toEqual(['deciding']);
-  expect(statesWith('toast', 'atOnce')).toEqual(['appearing']);
-  expect(statesWith('shell', 'atOnce')).toEqual(['menu.deciding']);
-  const allAtOnce = charts.flatMap(({ id }) => statesWith(id, 'atOnce'));
-  expect(allAtOnce).toHaveLength(5);
+  const atOnce = charts.map(({ id }) => [id, statesWith(id, 'atOnce')] as const);
+  expect(Object.fromEntries(atOnce.filter(([, states]) => states.length > 0))).toEqual({
+    'image-upload': ['checking'],
+    'record-screen': ['deciding'],
+    shell: ['menu.deciding'],
+    toast: ['appearing'],
+    'two-factor': ['deciding'],
+  });
   // An end inside a part that runs beside others is not the chart's: what the whole chart takes is taken there.
   expect(cellsOf('image-upload')).toContainEqual([
     'accepted.description.settled',

@@ -13,12 +13,12 @@ export const describe = (value: unknown): Json => {
   if (value instanceof Error) return `error ${value.message}`;
   if (Array.isArray(value)) return value.map(describe);
   if (typeof value === 'object') {
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([, part]) => part !== undefined && typeof part !== 'function')
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, part]) => [key, describe(part)]),
-    );
+    const parts: Record<string, Json> = {};
+    for (const key of Object.keys(value).sort()) {
+      const part = (value as Readonly<Record<string, unknown>>)[key];
+      if (part !== undefined && typeof part !== 'function') parts[key] = describe(part);
+    }
+    return parts;
   }
   return String(value);
 };

@@ -33,7 +33,7 @@ export interface Graph {
 /** A session that has gone along a path. */
 export const sessionAlong = (subject: Subject, start: string, path: readonly Step[]): Session => {
   const session = new Session(subject, start);
-  for (const step of path) session.do(step);
+  for (const step of path) session.take(step);
   return session;
 };
 
@@ -79,7 +79,7 @@ export const explore = (subject: Subject, limit = 3000, visit: (session: Session
     const out: Edge[] = [];
     for (const step of steps) {
       const session = sessionAlong(subject, start, path);
-      session.do(step);
+      session.take(step);
       out.push({ from, step, to: arrive(session, [...path, step]), taken: session.taken });
     }
     edges.push(...out);

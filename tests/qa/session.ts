@@ -217,6 +217,12 @@ export class Session {
 
   /** Does a step and tells what is seen afterwards. Throws when the model has no such case here. */
   do(step: Step): Observation {
+    this.take(step);
+    return this.observe();
+  }
+
+  /** Does a step on the way to somewhere: nobody looks. */
+  take(step: Step): void {
     this.effects = [];
     this.takenNow = [];
     this.settledNow = null;
@@ -233,7 +239,6 @@ export class Session {
       child.send(settlement(this.ended));
     }
     this.settle();
-    return this.observe();
   }
 
   /** What is seen now; the effects are those of the last step. */

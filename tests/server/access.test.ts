@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireAction } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
+import type { CallKey } from '../../domain/calls';
 import { type Client, refused, type Sending } from './kit/client';
-import { goodAgain, goodFields } from './kit/good-fields';
-import { startTestServer, type TestServer } from './kit/test-server';
+import { type GoodFields, goodAgain, goodFields, settingsFields } from './kit/good-fields';
+import { type Stored, startTestServer, type TestServer } from './kit/test-server';
 
 const minute = 60_000;
 const ended = 'Your session has ended. Sign in again to continue.';
@@ -27,6 +28,7 @@ const systemTemporary = process.env.TMPDIR;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn();
+  for (const [who, come] of Object.entries(intruders)) intruding.push([who, await come()]);
   // Anything a library might write to the system's temporary folder would show up here.
   temporary = mkdtempSync(join(tmpdir(), 'server-temporary-'));
   process.env.TMPDIR = temporary;
@@ -37,8 +39,6 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true });
   await server.end();
 });
-
-afterEach(() => server.clear());
 
 /** How each intruder calls; all of them know the api key, which anybody finds in the page. */
 const intruders: Readonly<Record<string, () => Promise<Client>>> = {
@@ -62,8 +62,7 @@ const intruders: Readonly<Record<string, () => Promise<Client>>> = {
   },
   'with a session of a disabled account': async () => {
     server.sql(
-      "insert into users (id, email, email_key, password_hash, role, disabled, created_at) values (77, 'd', ?, 'x', 'admin', 1, '')",
-      `d${Math.random()}`,
+      "insert into users (id, email, email_key, password_hash, role, disabled, created_at) values (77, 'd', 'd', 'x', 'admin', 1, '')",
     );
     const other = await server.signIn();
     server.sql('update sessions set user_id = 77 where id = ?', other.cookies!.session_id);
@@ -71,53 +70,8 @@ const intruders: Readonly<Record<string, () => Promise<Client>>> = {
   },
 };
 
-describe.each(writes)('$key', (action) => {
-  it(`refuses whoever comes ${Object.keys(intruders).join(', ')}; and nothing changes`, async () => {
-    const fields = await goodFields[action.key](admin, server);
-    const before = server.stored();
-    expect(before.staging).toEqual([]);
-    for (const [who, come] of Object.entries(intruders)) {
-      const intruder = await come();
-      const { users: _before, ...rows } = before.rows;
-      const reply = await intruder.call(action.key, fields);
-      expect([who, reply.status, reply.body]).toEqual([who, 401, refused(ended)]);
-      server.sql('delete from users where id = 77');
-      const { users: _after, ...left } = server.stored().rows;
-      expect([who, left]).toEqual([who, rows]);
-    }
-    expect(server.stored()).toEqual(before);
-    expect(readdirSync(temporary)).toEqual([]);
-  });
-
-  it('refuses a session that is idle for 30 minutes, or in use but 12 hours old; and nothing changes', async () => {
-    const fields = await goodFields[action.key](admin, server);
-    const before = server.stored();
-    for (const waits of [[30 * minute], Array.from({ length: 36 }, () => 20 * minute)]) {
-      const old = await server.signIn();
-      const { session_id, userID, user_type } = old.cookies!;
-      const check = { session_id, user_id: userID, user_role: user_type };
-      for (const [at, wait] of waits.entries()) {
-        server.wait(wait);
-        const isLast = at === waits.length - 1;
-        const { body } = isLast ? { body: null } : await old.call('session.check', check);
-        if (!isLast) expect(body).toEqual({ status: true, valid: true });
-      }
-      const reply = await old.call(action.key, fields);
-      expect([waits.length, reply.status, reply.body]).toEqual([waits.length, 401, refused(ended)]);
-      expect((await old.call('session.check', check)).body).toEqual({ status: true, valid: false });
-    }
-    expect(server.stored()).toEqual(before);
-    admin = await server.signIn();
-  });
-
-  it('is still allowed a moment before the session has been idle for too long', async () => {
-    const fields = await goodFields[action.key](admin, server);
-    const busy = await server.signIn();
-    server.wait(30 * minute - 1_000);
-    expect((await busy.call(action.key, goodAgain(action.key, fields, server))).status).toBe(200);
-    admin = await server.signIn();
-  });
-});
+/** The intruders, made once: a call that is refused leaves them as they are, and no time passes for them. */
+const intruding: [who: string, intruder: Client][] = [];
 
 const elsewheres: readonly [string, Sending['headers'] & object][] = [
   ['another site', { origin: 'https://evil.example' }],
@@ -129,9 +83,17 @@ const elsewheres: readonly [string, Sending['headers'] & object][] = [
 ];
 
 describe.each(posts)('$key', (action) => {
+  // All come with the same fields, one after the other: nothing changes.
+  let fields: GoodFields;
+  let before: Stored;
+  beforeAll(async () => {
+    fields = await goodFields[action.key](admin, server);
+    before = server.stored();
+    expect(before.staging).toEqual([]);
+  });
+  afterAll(() => server.clear());
+
   it(`from ${elsewheres.map(([name]) => name).join('; ')}: refused, and nothing changes`, async () => {
-    const fields = await goodFields[action.key](admin, server);
-    const before = server.stored();
     for (const [name, headers] of elsewheres) {
       const reply = await admin.call(action.key, fields, { headers });
       expect([name, reply.status, reply.body]).toEqual([name, 403, refused(elsewhere)]);
@@ -139,17 +101,8 @@ describe.each(posts)('$key', (action) => {
     expect(server.stored()).toEqual(before);
   });
 
-  it("is taken on the browser's word that it comes from here", async () => {
-    const fields = await goodFields[action.key](admin, server);
-    const reply = await admin.call(action.key, fields, { headers: { origin: null, 'sec-fetch-site': 'same-origin' } });
-    expect(reply.status).toBe(200);
-    admin = await server.signIn();
-  });
-
   if (action.access === 'open') return;
   it('with a wrong, an empty or no api key: refused, and nothing changes', async () => {
-    const fields = await goodFields[action.key](admin, server);
-    const before = server.stored();
     for (const [apiKey, sentence] of [
       ['wrong', wrongKey],
       ['', noKey],
@@ -159,6 +112,80 @@ describe.each(posts)('$key', (action) => {
       expect([apiKey, reply.status, reply.body]).toEqual([apiKey, 403, refused(sentence)]);
     }
     expect(server.stored()).toEqual(before);
+  });
+
+  if (action.access !== 'session') return;
+  it(`refuses whoever comes ${Object.keys(intruders).join(', ')}; and nothing changes`, async () => {
+    for (const [who, intruder] of intruding) {
+      const reply = await intruder.call(action.key, fields);
+      expect([who, reply.status, reply.body]).toEqual([who, 401, refused(ended)]);
+      expect([who, server.stored()]).toEqual([who, before]);
+    }
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+});
+
+const checkOf = ({ cookies }: Client): GoodFields => {
+  const { session_id, userID, user_type } = cookies!;
+  return { session_id, user_id: userID, user_role: user_type };
+};
+
+/** Sees that a session is over for this call, which changes nothing, and for the check. */
+const isOver = async (old: Client, key: CallKey, fields: GoodFields, before: Stored): Promise<void> => {
+  const reply = await old.call(key, fields);
+  expect([reply.status, reply.body]).toEqual([401, refused(ended)]);
+  expect((await old.call('session.check', checkOf(old))).body).toEqual({ status: true, valid: false });
+  expect(server.stored()).toEqual(before);
+};
+
+const fromHere = { headers: { origin: null, 'sec-fetch-site': 'same-origin' } };
+
+describe.each(writes)('$key', ({ key }) => {
+  afterEach(() => server.clear());
+  it('refuses a session that is idle for 30 minutes, and nothing changes; a moment before, it is allowed', async () => {
+    admin = await server.signIn();
+    const fields = await goodFields[key](admin, server);
+    const before = server.stored();
+    const [idle, busy] = [await server.signIn(), await server.signIn()];
+    server.wait(1_000);
+    expect((await busy.call('session.check', checkOf(busy))).body).toEqual({ status: true, valid: true });
+    server.wait(30 * minute - 1_000);
+    await isOver(idle, key, fields, before);
+    // The browser's word that a call comes from here is taken.
+    expect((await busy.call(key, goodAgain(key, fields, server), fromHere)).status).toBe(200);
+  });
+});
+
+describe.each(posts.filter(({ access }) => access !== 'session'))('$key', ({ key }) => {
+  afterEach(() => server.clear());
+  it("is taken on the browser's word that it comes from here", async () => {
+    admin = await server.signIn();
+    const reply = await admin.call(key, await goodFields[key](admin, server), fromHere);
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('where sessions may be idle for eight hours', () => {
+  const save = async (idleMinutes: string) => {
+    admin = await server.signIn();
+    expect((await admin.call('settings.save', { ...settingsFields, idleMinutes })).status).toBe(200);
+  };
+  afterEach(() => server.clear());
+  afterAll(async () => {
+    await save('30');
+    server.clear();
+    admin = await server.signIn();
+  });
+
+  it.each(writes.map(({ key }) => key))('%s refuses one that is in use, but 12 hours old', async (key) => {
+    await save('480');
+    const fields = await goodFields[key](admin, server);
+    const before = server.stored();
+    const old = await server.signIn();
+    server.wait(360 * minute);
+    expect((await old.call('session.check', checkOf(old))).body).toEqual({ status: true, valid: true });
+    server.wait(360 * minute);
+    await isOver(old, key, fields, before);
   });
 });
 
@@ -173,6 +200,7 @@ describe.each(posts)('$key', (action) => {
 });
 
 describe.each(reads)('$key', (action) => {
+  afterEach(() => server.clear());
   it('is open, as the public site needs it, and its answer carries an ETag', async () => {
     const fields = await goodFields[action.key](admin, server);
     const reply = await server.client.call(action.key, fields);

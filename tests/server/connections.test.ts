@@ -237,6 +237,22 @@ describe.skipIf(!onLinux)('a client that never reads', () => {
   });
 });
 
+it('a stop does not wait for a connection on which nothing ever came', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-silent-'));
+  const hours = 10_000_000;
+  const running = await startServer(testSettings(folder), {
+    ...{ writeLog: () => undefined, reserveBytes: 4096 },
+    limits: { headersMs: hours, requestMs: hours, stalledMs: hours, keepAliveMs: hours, drainMs: hours },
+  });
+  const socket = connect(port(running.url), '127.0.0.1');
+  const closed = new Promise((resolve) => socket.resume().once('close', resolve));
+  await new Promise((resolve) => socket.once('connect', resolve));
+  // Whoever connects later is answered: by then the server knows of the one before.
+  expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+  await Promise.all([running.close(), closed]);
+  rmSync(folder, { recursive: true });
+});
+
 describe('over TLS', () => {
   let tlsFolder: string;
   let running: RunningServer;

@@ -71,6 +71,8 @@ const changedOf: Readonly<Record<string, string>> = {
 const without = (rows: unknown, column: string | undefined) =>
   (rows as readonly Readonly<Record<string, unknown>>[]).map((row) => ({ ...row, [column ?? '']: null }));
 
+const aboutAccounts = /^(account|accountLink|session|user)\./;
+
 const count = (rows: unknown) => (rows as readonly object[]).length;
 
 describe.each(parameters)('$key $wire', ({ key, wire, kind, others }) => {
@@ -102,6 +104,8 @@ describe.each(parameters)('$key $wire', ({ key, wire, kind, others }) => {
       // A link that was used is gone.
       expect([table, more >= (key === 'accountLink.use' && table === 'account_links' ? -1 : 0)]).toEqual([table, true]);
     }
+    // Only calls about accounts and sessions may have taken the password or the session, or counted guesses.
+    if (!aboutAccounts.test(key)) return;
     const [{ password_hash }] = before.users as [{ readonly password_hash: string }];
     server.sql('update users set password_hash = ?', password_hash);
     server.wait(15 * 60_000);
@@ -128,7 +132,7 @@ describe.each(all)('$key', ({ key, method, path, reqData }) => {
     expect(JSON.stringify(server.stored().rows)).not.toMatch(/"(?:4711|mine|1970|owner|polluted)"|:4711\b/);
     expect(JSON.stringify(Object.getOwnPropertyNames(Object.prototype))).toBe(prototype);
     expect(({} as Record<string, unknown>).role).toBe(undefined);
-    admin = await server.signIn();
+    if (aboutAccounts.test(key)) admin = await server.signIn();
   });
 
   it('refuses a field that is repeated', async () => {

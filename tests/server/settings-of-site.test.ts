@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallKey } from '../../domain/calls';
 import { type Client, refused } from './kit/client';
-import { type GoodFields, settingsFields } from './kit/good-fields';
+import { type GoodFields, settingsFields, withTwoFactor } from './kit/good-fields';
 import { pictures } from './kit/pictures';
 import { startTestServer, type TestServer } from './kit/test-server';
 
@@ -79,7 +79,11 @@ const contract: Record<Extract<CallKey, `settings.${string}`>, () => Promise<voi
     expect(rows).toEqual([]);
   },
   'settings.save': async () => {
-    const reply = await save({
+    const fresh = await startTestServer();
+    const own = await fresh.signIn();
+    // Who demands two-factor sign-in, and has it, goes on.
+    await withTwoFactor(own, fresh);
+    const all = {
       siteName: '  रोबोट Club & <Co> ',
       accent: '#1f5fa8',
       language: 'hi-IN',
@@ -88,8 +92,13 @@ const contract: Record<Extract<CallKey, `settings.${string}`>, () => Promise<voi
       certificateUrl: 'https://certificates.example/check?x=1',
       idleMinutes: '5',
       longestHours: '72',
+      twoFactor: 'demanded',
       logo: await picture(),
-    });
+    };
+    const reply = await save(all, own);
+    const again = await read(own);
+    const demanded = fresh.sql('select two_factor_demanded from site');
+    await fresh.end();
     const data = {
       ...usual,
       siteName: 'रोबोट Club & <Co>',
@@ -101,13 +110,15 @@ const contract: Record<Extract<CallKey, `settings.${string}`>, () => Promise<voi
       certificateUrl: 'https://certificates.example/check?x=1',
       idleMinutes: 5,
       longestHours: 72,
+      twoFactor: 'demanded',
       record_version: version,
     };
     expect([reply.status, reply.body]).toEqual([
       200,
       { status: true, text: 'Settings saved', message: 'Settings saved', data },
     ]);
-    expect((await read()).data).toEqual((reply.body as { readonly data: Stored }).data);
+    expect(again).toEqual({ status: 200, data: (reply.body as { readonly data: Stored }).data });
+    expect(demanded).toEqual([{ two_factor_demanded: 1 }]);
   },
 };
 

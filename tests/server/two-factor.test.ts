@@ -157,6 +157,9 @@ const owed = 'Set up two-factor sign-in first: it is demanded here.';
 describe('where two-factor sign-in is demanded', () => {
   const demand = (isDemanded: number) => server.sql('update site set two_factor_demanded = ?', isDemanded);
   const takeAway = () => server.sql('update users set two_factor_on = 0');
+  const isOn = () => server.sql('select two_factor_on from users where email = ?', email);
+  /** The two calls that are about two-factor sign-in that is on: they are made with it, all others without. */
+  const aboutIt: readonly string[] = ['account.newRecoveryCodes', 'account.endTwoFactor'];
 
   test('an account without it may do nothing but what concerns itself, and nothing changes', {
     tags: ['full'],
@@ -165,6 +168,7 @@ describe('where two-factor sign-in is demanded', () => {
       takeAway();
       const fields = await goodFields[action.key](admin, server);
       if (!action.key.startsWith('account.')) takeAway();
+      expect([action.key, isOn()]).toEqual([action.key, [{ two_factor_on: aboutIt.includes(action.key) ? 1 : 0 }]]);
       demand(1);
       const before = server.stored();
       const { status, body } = await admin.call(action.key, fields);
@@ -172,6 +176,7 @@ describe('where two-factor sign-in is demanded', () => {
       demand(0);
       if (action.key.startsWith('account.')) expect([action.key, status]).toEqual([action.key, 200]);
       else expect([action.key, status, body, after]).toEqual([action.key, 403, refused(owed), before]);
+      server.clear();
     }
   });
 

@@ -1,14 +1,16 @@
-import { beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { Content } from '../../../adapters/content';
 import { settingsActions } from '../../../adapters/wire/settings';
 import { type SettingsDraft, siteSettings } from '../../../domain/content/settings';
+import { codeOf } from '../../server/kit/good-fields';
+import { password } from '../../server/kit/test-server';
 import type { Browser } from '../kit/browser';
 import { call } from '../kit/calls';
 import type { CallsOf } from '../kit/families';
 import { describeRefusals, describeRoundTrips, names, pictureLink, sessionEnded, startSite } from '../kit/site';
 import { describeSent, picture, type Sent, sentPicture, startRecorder, writes } from '../kit/wire-capture';
 
-const { visit, signedIn, picture: realPicture } = startSite();
+const { server, visit, signedIn, picture: realPicture } = startSite();
 
 const usual: SettingsDraft = { ...siteSettings.edit.empty, name: 'Maker Site' };
 const read = call('settings.read', {});
@@ -16,6 +18,12 @@ const save = (draft: SettingsDraft) => call('settings.save', draft);
 
 beforeEach(async () => {
   await (await signedIn()).run(save({ ...usual, logoUse: 'drawn' }));
+});
+
+afterEach(() => {
+  server().sql('update users set two_factor_on = 0, two_factor_secret = null, two_factor_step = 0');
+  server().sql('delete from recovery_codes');
+  server().sql('update site set two_factor_demanded = 0');
 });
 
 /** What is stored, without its version. */
@@ -50,9 +58,12 @@ const roundTrips: Record<CallsOf<'settings'>, () => Promise<void>> = {
       contactEmail: 'ऑफिस@example.org',
       certificateUrl: 'https://certificates.example/?a=1&b=2',
       idleMinutes: 480,
-      // Two-factor sign-in is not demanded: this session could read nothing more.
       longestHours: 72,
+      twoFactor: 'demanded',
     };
+    // Who demands two-factor sign-in without having it could read nothing more.
+    const { secret } = await browser.run(call('account.beginTwoFactor', { password }));
+    await browser.run(call('account.confirmTwoFactor', { code: codeOf(server(), secret) }));
     const { settings } = await browser.run(save(draft));
     const { logoUse: _, ...sent } = draft;
     expect(settings).toEqual({ ...sent, logo: pictureLink, id: 1, version: expect.any(String) });

@@ -1,5 +1,6 @@
 import { leaveQuestion } from '../../../machines/shell/leave-question.machine';
 import type { Driver } from '../../e2e/kit/driver';
+import { homeCalls } from '../../e2e/kit/home-calls';
 import type { Limits } from '../../e2e/kit/routes';
 import { signInQuietly } from '../../e2e/kit/world';
 import { onlyDefects } from '../forced-outcomes';
@@ -26,7 +27,7 @@ export const leaveQuestionDriver: Driver = {
   chart: 'leave-question',
   machine: 'leaveQuestion',
   holds: [],
-  others: ['session.check', 'projectCategory.list'],
+  others: ['session.check', 'projectCategory.list', ...homeCalls],
   limits,
   open: async ({ page, context }, world) => {
     await signInQuietly(world, context);

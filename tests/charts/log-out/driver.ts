@@ -1,6 +1,7 @@
 import { logOutQuestion } from '../../../machines/session/log-out.machine';
 import { leaveQuestion } from '../../../machines/shell/leave-question.machine';
 import type { Driver } from '../../e2e/kit/driver';
+import { homeCalls } from '../../e2e/kit/home-calls';
 import type { Limits } from '../../e2e/kit/routes';
 import { signInAnew } from '../../e2e/kit/world';
 import { asServed, fail, onlyDefects, whyNoServer } from '../forced-outcomes';
@@ -34,7 +35,7 @@ export const logOutDriver: Driver = {
   chart: 'log-out',
   machine: 'logOut',
   holds: ['session.logOut'],
-  others: ['session.check', 'projectCategory.list'],
+  others: ['session.check', 'projectCategory.list', ...homeCalls],
   limits,
   open: async ({ page, context }, world, walk) => {
     const session = await signInAnew(world, context);

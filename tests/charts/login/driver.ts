@@ -2,6 +2,7 @@ import type { Locator } from 'playwright';
 import type { LoginContext } from '../../../machines/session/login.machine';
 import { heldBy } from '../../e2e/kit/composed';
 import type { Driver } from '../../e2e/kit/driver';
+import { homeCalls } from '../../e2e/kit/home-calls';
 import type { Limits } from '../../e2e/kit/routes';
 import { readForm } from '../../e2e/kit/screen';
 import { administrator } from '../../e2e/kit/world';
@@ -26,7 +27,7 @@ export const loginDriver: Driver = {
   chart: 'login',
   machine: 'login',
   holds: ['session.signIn'],
-  others: ['session.check'],
+  others: ['session.check', ...homeCalls],
   inGoes: ['field.changed'],
   limits,
   open: async ({ page, context: profile }, { gate }) => {

@@ -29,7 +29,7 @@ export const overviewDriver: Driver = {
   chart: 'overview',
   machine: 'overview',
   holds: ['overview.read'],
-  others: ['session.check'],
+  others: ['session.check', 'history.list'],
   limits: onlyDefects,
   open: async ({ page, context }, world) => {
     await signInQuietly(world, context);

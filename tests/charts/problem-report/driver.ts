@@ -1,5 +1,6 @@
 import { reportSentences } from '../../../machines/recorder/problem-report.machine';
 import type { Driver } from '../../e2e/kit/driver';
+import { homeCalls } from '../../e2e/kit/home-calls';
 import { signInQuietly } from '../../e2e/kit/world';
 import type { Step } from '../../qa/session';
 import { onlyDefects } from '../forced-outcomes';
@@ -35,7 +36,7 @@ export const problemReportDriver: Driver = {
   chart: 'problem-report',
   machine: 'problemReport',
   holds: [],
-  others: ['session.check'],
+  others: ['session.check', ...homeCalls],
   local: ['saveReport'],
   instant: ['saveReport'],
   follows: closesMeanwhile,

@@ -49,6 +49,10 @@ export const recordScreenDriver: Driver = {
     },
     headlessTransitions: { 'recordScreen.editing|record.reloadRequested|0': restored },
     memory: 'here',
+    // How a read ends is one thing whether the record was read before or not.
+    blur: (seen, step) =>
+      nameOf(step).startsWith('loadRecord: ') ? { ...seen, context: { ...(seen.context as object), row: null } } : seen,
+    sets: (step) => (nameOf(step) === 'loadRecord: the record' ? ['row'] : []),
     after: (memory, step) => {
       if (memory === 'left') return null;
       return nameOf(step) === 'screen.left' ? 'left' : memory;

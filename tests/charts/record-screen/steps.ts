@@ -18,6 +18,8 @@ export const recordScreenSteps: ChartPhrases = {
   holdWhen: 'once the list of ideas is on screen',
   words: {
     'the server sends the idea': 'the stored one; add an idea before the scenario',
+    'the server knows no such idea':
+      'it was deleted meanwhile: open the list of ideas in another window before the calls are held, delete the idea there once they are',
     'I fill in the form':
       '"Name": "Solar cooker", "Description": "Cooks with the sun", "Hindi Description": "धूप से पकाता है", ' +
       '"Category": "Sun" (add it before the scenario), "Price": "12", "Discount Price": "12"',

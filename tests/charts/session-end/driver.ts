@@ -1,5 +1,6 @@
 import { sessionEndSentences } from '../../../machines/session/session-end.machine';
 import type { Driver } from '../../e2e/kit/driver';
+import { homeCalls } from '../../e2e/kit/home-calls';
 import type { Limits } from '../../e2e/kit/routes';
 import { type SignedIn, signInQuietly } from '../../e2e/kit/world';
 import { textOf } from '../../qa/describe';
@@ -45,7 +46,7 @@ export const sessionEndDriver: Driver = {
   chart: 'session-end',
   machine: 'sessionEnd',
   holds: ['session.timeLeft'],
-  others: [],
+  others: homeCalls,
   limits,
   open: async ({ page, context }, world) => {
     const { gate } = world;

@@ -1,6 +1,7 @@
 import { type SessionGuardContext, twoFactorPlace } from '../../../machines/session/session-guard.machine';
 import { heldBy } from '../../e2e/kit/composed';
 import type { Driver } from '../../e2e/kit/driver';
+import { homeCalls } from '../../e2e/kit/home-calls';
 import { type SignedIn, signInQuietly, type Visit, type World } from '../../e2e/kit/world';
 import { asServed, fail, onlyDefects, whyNoRefusal } from '../forced-outcomes';
 
@@ -25,7 +26,7 @@ export const sessionGuardDriver: Driver = {
   chart: 'session-guard',
   machine: 'sessionGuard',
   holds: ['session.check', 'session.logOut'],
-  others: ['account.read'],
+  others: ['account.read', ...homeCalls],
   limits: {
     ...onlyDefects,
     whyHeadless: (step, value) => {

@@ -2,6 +2,7 @@ import { logOutQuestion } from '../../../machines/session/log-out.machine';
 import { breakNext } from '../../e2e/kit/breaking';
 import { heldBy } from '../../e2e/kit/composed';
 import type { Driver } from '../../e2e/kit/driver';
+import { homeCalls } from '../../e2e/kit/home-calls';
 import type { Limits } from '../../e2e/kit/routes';
 import { openingUntil } from '../../e2e/kit/waiting';
 import { signInQuietly } from '../../e2e/kit/world';
@@ -49,7 +50,7 @@ export const shellDriver: Driver = {
   chart: 'shell',
   machine: 'shell',
   holds: [],
-  others: ['session.check', 'idea.list'],
+  others: ['session.check', 'idea.list', ...homeCalls],
   opensPaused: true,
   instant: ['readClock'],
   // The clock is read in an instant, and first of all.

@@ -1,4 +1,5 @@
 import type { Driver } from '../../e2e/kit/driver';
+import { homeCalls } from '../../e2e/kit/home-calls';
 import { signInQuietly } from '../../e2e/kit/world';
 import { fail, onlyDefects } from '../forced-outcomes';
 
@@ -9,7 +10,7 @@ export const unreadCountDriver: Driver = {
   chart: 'unread-count',
   machine: 'unreadCount',
   holds: ['message.unread'],
-  others: ['session.check'],
+  others: ['session.check', ...homeCalls],
   limits: onlyDefects,
   open: async ({ page, context }, world) => {
     await signInQuietly(world, context);

@@ -1,6 +1,6 @@
 import { applyChange, type Plan, type PlannedWalk } from '../plan';
 import { type Observation, Session, type Step } from '../session';
-import { tour, type Walk } from '../tour';
+import { type Goals, tour, type Walk } from '../tour';
 import { walkInWords } from '../words';
 import type { Breach, Invariant, Watched, Watcher } from './invariant';
 
@@ -118,9 +118,10 @@ export const brokenOnSomeStep = (
   where: Omit<Watched, 'start'>,
   invariants: readonly Invariant[],
 ): readonly string[] => {
-  const names = new Map(where.graph.edges.map((edge, index) => [edge, String(index)] as const));
+  const names = new Map(where.graph.edges.map((edge, index) => [edge, [String(index)]] as const));
+  const everyEdge: Goals = { looksBack: false, of: (_, __, edge) => names.get(edge) ?? [] };
   const broken = new Map<Invariant, string>();
-  for (const walk of tour(where.graph, (_, __, edge) => [names.get(edge) ?? ''])) {
+  for (const walk of tour(where.graph, everyEdge)) {
     const trial = judge(where, invariants, walk);
     if (trial.broken === null || broken.has(trial.broken.invariant)) continue;
     const [text = ''] = brokenIn(where.subject.id, walk.start, trial);

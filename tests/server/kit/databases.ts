@@ -181,6 +181,14 @@ export const rowsBehind = (dataFolder: string, tables: readonly string[]): Rows 
   return askDatabase(dataFolder, `select json_build_object(${each.join(', ')}) "all"`)[0]?.all as Rows;
 };
 
+/** A text that differs once any other connection has written to the file that this one has open. */
+export const versionSeenBy = (reader: InstanceType<typeof Database>): string =>
+  JSON.stringify((reader.prepare('pragma data_version').get([]) as { readonly data_version: number }).data_version);
+
+/** A text that differs once anybody has written to the PostgreSQL databases of this run: which transactions are over. */
+export const stateOf = (dataFolder: string): string =>
+  String(askDatabase(dataFolder, 'select pg_current_snapshot()::text as state')[0]?.state);
+
 /** Takes all rows of tables away, and all that lists are searched by. */
 export const emptyTables = (dataFolder: string, tables: readonly string[]): void => {
   const made = ['list_keys', 'list_entries'];

@@ -19,6 +19,8 @@ import {
   rowsBehind,
   rowsInFile,
   runSql,
+  stateOf,
+  versionSeenBy,
 } from './databases';
 import { uploadsOf } from './files';
 import { workerEntry } from './worker-entry';
@@ -162,6 +164,15 @@ export const startTestServer = async (
   const client = clientOf(server.url, server.apiKey);
   // The server has its own connection open for as long, so this one is never the last that closes, and in nobody's way.
   const reader = onPostgres ? null : new Database(`${pathToFileURL(join(dataFolder, 'site.db')).href}?mode=ro`);
+  let known: { readonly state: string; readonly rows: Rows } | null = null;
+  /** The rows of each table. They are read again only when somebody has written since. */
+  const rows = (): Rows => {
+    const state = reader === null ? stateOf(dataFolder) : versionSeenBy(reader);
+    if (known?.state !== state) {
+      known = { state, rows: reader === null ? rowsBehind(dataFolder, tables) : rowsInFile(reader, tables) };
+    }
+    return known.rows;
+  };
   const close = async (): Promise<void> => {
     reader?.close();
     await server.close();
@@ -202,7 +213,7 @@ export const startTestServer = async (
         for (const { id } of withTwoFactor) turn(id, 1);
       }
     },
-    stored: () => (reader === null ? storedIn(dataFolder) : storedIn(dataFolder, rowsInFile(reader, tables))),
+    stored: () => storedIn(dataFolder, rows()),
     sql: (statement, ...values) => runSql(dataFolder, statement, values),
     clear: () => {
       emptyTables(
