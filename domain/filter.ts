@@ -82,7 +82,9 @@ export const filterablesOf = ({ fields }: { readonly fields: FieldSpecs }, creat
   const asked = namesOf(fields).flatMap((name): readonly (readonly [string, Filterable])[] => {
     const field = fields[name];
     const kind = field && kinds[field.kind];
-    return field === undefined || kind === undefined || field.kind === 'id' ? [] : [[name, { kind, label: field.label }]];
+    return field === undefined || kind === undefined || field.kind === 'id'
+      ? []
+      : [[name, { kind, label: field.label }]];
   });
   const isText = ([, { kind }]: (typeof asked)[number]) => kind === 'text';
   return Object.fromEntries([

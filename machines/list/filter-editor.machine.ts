@@ -1,5 +1,12 @@
 import { assign, emit, setup } from 'xstate';
-import { type Condition, type Filterables, isAskable, type Operator, operatorsOf, takesValue } from '../../domain/filter';
+import {
+  type Condition,
+  type Filterables,
+  isAskable,
+  type Operator,
+  operatorsOf,
+  takesValue,
+} from '../../domain/filter';
 
 export interface FilterEditorContext extends Condition {
   readonly filterables: Filterables;

@@ -3,6 +3,7 @@ import type { Deletable, Listed } from '../../domain/resource';
 import type { tableScreenMachine } from '../../machines/list/table-screen.machine';
 import { useAddressView } from '../chart/address-view';
 import { useChart } from '../chart/chart';
+import { useFirstPages } from '../chart/list-place';
 import type { Runtime } from '../chart/runtime';
 import type { ContentPlaces } from '../shell/places';
 import type { Column } from '../ui/table-shape';
@@ -33,7 +34,11 @@ export const contentTable = <Row extends { readonly id: number }>(
   function View() {
     // The row of the chart is that of the list, which the compiler can't see of a row that it does not know.
     const [view] = useAddressView();
-    const screen = useChart(table, { query: {}, view }) as unknown as TableScreenActor<Row, object>;
+    const sight = useFirstPages();
+    const screen = useChart(table, { query: {}, view, ...(sight && { sight }) }) as unknown as TableScreenActor<
+      Row,
+      object
+    >;
     return (
       <TableScreen
         screen={screen}

@@ -22,5 +22,6 @@ export const leaveQuestionModel = chartModel<typeof leaveQuestionMachine>({
       calls: [],
     },
   },
-  project: ({ way }) => way,
+  project: ({ way }) =>
+    way === null || 'steps' in way ? way : { to: way.to, ...(way.from && { next: way.from.index }) },
 });
