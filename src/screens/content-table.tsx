@@ -10,7 +10,7 @@ import type { Column } from '../ui/table-shape';
 import { AddButton } from './add-button';
 import type { FilterChoices } from './filter-choices';
 import { Filters } from './filters';
-import { pathTo, pathToRecord } from './paths';
+import { pathTo, pathToCopy, pathToRecord } from './paths';
 import { TableScreen, type TableScreenActor } from './table-screen';
 
 interface ContentTable<Row extends { readonly id: number }> {
@@ -50,6 +50,7 @@ export const contentTable = <Row extends { readonly id: number }>(
         empty={{ title: 'No result Found!', hint: 'Data will update soon' }}
         filters={listed.filterables && <Filters filterables={listed.filterables} choices={filterChoices} />}
         editTo={(row) => pathToRecord(edit, keyOf(row))}
+        copyTo={(row) => pathToCopy(add, keyOf(row))}
       />
     );
   };

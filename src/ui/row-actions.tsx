@@ -13,6 +13,8 @@ interface RowActionsProps {
   onEdit?: (() => void) | undefined;
   /** Opens the form of the row to look at. */
   onView?: (() => void) | undefined;
+  /** Where a copy of the row is made. */
+  copyTo?: string | undefined;
   onDelete?: (() => void) | undefined;
 }
 
@@ -20,7 +22,7 @@ interface RowActionsProps {
 const opens = { 'data-action': 'open', variant: 'bare', size: 'compact' } as const;
 
 /** What can be done with one row, each named with the row's name (contract §4). */
-export function RowActions({ name, viewTo, editTo, onEdit, onView, onDelete }: RowActionsProps) {
+export function RowActions({ name, viewTo, editTo, onEdit, onView, copyTo, onDelete }: RowActionsProps) {
   const isEdited = editTo !== undefined || onEdit !== undefined;
   return (
     <span className={actions}>
@@ -50,6 +52,11 @@ export function RowActions({ name, viewTo, editTo, onEdit, onView, onDelete }: R
         <Button {...opens} icon="edit" aria-label={`Edit ${name}`} onPress={onEdit}>
           <span className={wideOnly}>Edit</span>
         </Button>
+      )}
+      {copyTo !== undefined && (
+        <LinkButton variant="bare" size="compact" icon="copy" aria-label={`Duplicate ${name}`} to={copyTo}>
+          <span className={wideOnly}>Duplicate</span>
+        </LinkButton>
       )}
       {onDelete && (
         <Button
