@@ -17,6 +17,7 @@ export const place = style({
 export const keys = style({
   color: vars.color.muted,
   fontSize: vars.text.small,
+  fontFamily: 'inherit',
   whiteSpace: 'nowrap',
   // Where there is hardly a keyboard.
   '@media': { [narrow]: { display: 'none' }, '(hover: none)': { display: 'none' } },

@@ -21,7 +21,6 @@ const usualHeight = 65;
  */
 export function WindowedRows<Row>({ columns, rows, rowKey, onSeen, first, onLanded }: WindowedRowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  useFirstRow(body, first);
   const top = useTopInPage(body);
   // Read when scrolling chooses the rows again: a change of focus alone leaves them as they are.
   const focused = useRef<number | null>(null);
@@ -34,6 +33,8 @@ export function WindowedRows<Row>({ columns, rows, rowKey, onSeen, first, onLand
     overscan: 4,
     scrollMargin: top,
     scrollPaddingStart: coveredTop,
+    // Rows at the top are never drawn for one who comes back further down.
+    ...(first && { initialOffset: Math.max(0, first.index * usualHeight - (first.top ?? 0)) }),
     // Heights come from the observer alone: asking for one while rows are put in would lay the page out twice.
     measureElement: (element, entry, instance) => {
       const height = entry?.borderBoxSize[0]?.blockSize;
@@ -48,6 +49,7 @@ export function WindowedRows<Row>({ columns, rows, rowKey, onSeen, first, onLand
       return [...indexes, current].sort((one, other) => one - other);
     },
   });
+  useFirstRow(body, first);
   usual.current = virtualizer.itemSizeCache.get(keyAt(0)) ?? usual.current;
   const items = virtualizer.getVirtualItems();
   const { startIndex = null, endIndex = 0 } = virtualizer.range ?? {};
@@ -99,7 +101,7 @@ function Blank({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-/** Scrolls to where the first row will be before the rows in sight are chosen: those at the top are never drawn. */
+/** Scrolls to where the first row will be, once there is a page to scroll. */
 const useFirstRow = (body: RefObject<HTMLElement | null>, first: WantedRow | null | undefined): void => {
   const wanted = useRef(first);
   useLayoutEffect(() => {
