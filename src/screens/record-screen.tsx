@@ -19,6 +19,7 @@ export interface RecordScreenActor<Row, Form> extends Pick<AnyActorRef, 'subscri
   readonly getSnapshot: () => {
     readonly context: {
       readonly key: string | null;
+      readonly copyOf?: string;
       readonly problem: string | null;
       readonly row: Row | null;
       readonly original: Row | null;
@@ -47,11 +48,11 @@ interface RecordScreenProps<Row, Form> {
   children: (form: Form, row: Row | null) => ReactNode;
 }
 
-/** The screen of one record, new or known, with Back on that of a known one (spec §2, projects/{slug} and its like). */
+/** The screen of one record, new or known, with Back on that of a known one and of a copy (spec §2, projects/{slug} and its like). */
 export function RecordScreen<Row extends { readonly id: number }, Form>(props: RecordScreenProps<Row, Form>) {
   const { screen, heading, title, type, leave = 'Back', tools, copyNote, children } = props;
   const hasHistory = useCapability('history');
-  const isKnown = useSelector(screen, (snapshot) => snapshot.context.key !== null);
+  const isNew = useSelector(screen, ({ context }) => context.key === null && context.copyOf === undefined);
   const isLoading = useSelector(screen, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(screen, (snapshot) => snapshot.matches('failed'));
   const isMissing = useSelector(screen, (snapshot) => snapshot.matches('missing'));
@@ -69,7 +70,7 @@ export function RecordScreen<Row extends { readonly id: number }, Form>(props: R
   );
   return (
     <div className={styles.screen}>
-      <PageHeading title={heading} back={isKnown && leave !== null && back} action={row && form && tools?.(row)} />
+      <PageHeading title={heading} back={!isNew && leave !== null && back} action={row && form && tools?.(row)} />
       {isLoading && <Progress />}
       {isFailed && (
         <FailedState
