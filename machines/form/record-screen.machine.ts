@@ -21,7 +21,7 @@ export interface RecordScreenInput {
 export interface RecordScreenContext<Row> extends RecordScreenInput {
   /** The record as it is stored; `null` when it is new or not there yet. */
   readonly row: Row | null;
-  /** The record that this one is a copy of; `null` when it is none, or is not there yet. */
+  /** What the new record is a copy of, in the same way. */
   readonly original: Row | null;
   /** Why there is no form: told in its place. */
   readonly problem: string | null;
@@ -41,9 +41,8 @@ export type RecordScreenEvent =
 const savesLeave = ['R4.saves.1', 'R4.saves.2'];
 
 /**
- * The screen of one record, new or known: it finds the record, gives it to a form and leaves for the list after a save (spec
- * §2 Admin content screens, §4, §8 Not found). `one` is what the record is read for; `forms` are charts that take a
- * `ScreenFormInput` and end after a save: form-submit, wizard or idea-upload.
+ * The screen of one record, new or known: it finds the record, gives it to a form and leaves for the list after a save (spec §2, §4, §8 Not
+ * found). `one` is what the record is read for; `forms` take a `ScreenFormInput` and end after a save: form-submit, wizard or idea-upload.
  */
 export const recordScreenMachine = <
   Row extends { readonly id: number },

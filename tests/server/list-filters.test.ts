@@ -107,7 +107,28 @@ describe('a list is filtered by', () => {
   });
 
   it('generated texts, in the database as in the app', { timeout: 60_000 }, async () => {
-    const letters = ['a', 'A', 'ß', 's', 'S', '%', '_', '\\', "'", '"', 'İ', 'i', 'Ｘ', 'x', 'ﬁ', '🤖', ' ', '.', '&', '='];
+    const letters = [
+      'a',
+      'A',
+      'ß',
+      's',
+      'S',
+      '%',
+      '_',
+      '\\',
+      "'",
+      '"',
+      'İ',
+      'i',
+      'Ｘ',
+      'x',
+      'ﬁ',
+      '🤖',
+      ' ',
+      '.',
+      '&',
+      '=',
+    ];
     const composed = ['é', 'e\u0301', 'क', 'क़', 'क\u093c', 'ि', 'हिन्दी', 'हिंदी', 'ज़', '१', '1', '\u00a0', 'ﷺ'];
     const texts = fc.array(fc.constantFrom(...letters, ...composed), { minLength: 1, maxLength: 4 });
     const text = texts.map((some) => some.join('')).filter((some) => some.trim() !== '');
