@@ -105,6 +105,7 @@ const onPostgres = [
   'limits',
   'list-answers',
   'list-columns',
+  'list-filters',
   'list-index',
   'list-windows',
   'lists',

@@ -1,4 +1,5 @@
 import { type Filter, filterIn, matches, noFilter, writeFilter } from './filter';
+import { folded } from './folded';
 
 /** What a list can be sorted by and searched in: facet name -> its value in a row. Searched as it is written. */
 export type Facets<Row> = Readonly<Record<string, (row: Row) => string | number>>;
@@ -24,9 +25,6 @@ export const isSameView = (one: ListView, other: ListView): boolean => queryOf(o
 
 /** How texts are sorted. One collator for all comparisons: making one takes far longer than comparing with it. */
 export const collator = new Intl.Collator(['en', 'hi'], { numeric: true, sensitivity: 'base' });
-
-/** How texts are searched: the same letters, however they were typed. */
-export const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en');
 
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));

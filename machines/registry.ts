@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { componentCategory, secondSubCategoryForm } from '../domain/content/components';
 import { idea } from '../domain/content/ideas';
-import { projectCategory } from '../domain/content/projects';
+import { project, projectCategory } from '../domain/content/projects';
 import { teamMember, teamMemberSteps } from '../domain/content/team';
 import { lesson } from '../domain/content/tutorials';
 import type { Choice } from '../domain/resource';
@@ -25,6 +25,7 @@ import { historyEntryMachine } from './list/history-entry.machine';
 import { historyListMachine } from './list/history-list.machine';
 import { inboxMachine } from './list/inbox.machine';
 import { listLoadMachine } from './list/list-load.machine';
+import { neighboursMachine } from './list/neighbours.machine';
 import { openMessageMachine } from './list/open-message.machine';
 import { orderedListMachine } from './list/ordered-list.machine';
 import { restoreRecordMachine } from './list/restore-record.machine';
@@ -60,6 +61,7 @@ export const chartIds = [
   'two-factor',
   'list-load',
   'filter-editor',
+  'neighbours',
   'form-submit',
   'comparison',
   'form-draft',
@@ -167,6 +169,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/filter-editor.machine.ts',
     title: 'Adding a filter to a list',
     machine: filterEditorMachine,
+  },
+  {
+    id: 'neighbours',
+    file: 'machines/list/neighbours.machine.ts',
+    title: 'Finding the previous and the next record',
+    machine: neighboursMachine(project.list),
   },
   {
     id: 'form-submit',

@@ -1,5 +1,6 @@
 import type { Purpose } from '../../domain/calls';
 import { describeFailure, type Failure, failureOf } from '../../domain/failure';
+import type { ListPlace } from '../../domain/list-place';
 import type { Notice } from '../../domain/notice';
 
 /**
@@ -8,7 +9,8 @@ import type { Notice } from '../../domain/notice';
  */
 export type EmittedEvent =
   | { readonly type: 'notice.shown'; readonly notice: Notice }
-  | { readonly type: 'route.left'; readonly to: string }
+  /** `from` is the place in a list of the record that is gone to: its screen takes the place of this one. */
+  | { readonly type: 'route.left'; readonly to: string; readonly from?: ListPlace }
   /** So many entries of the window's history away: back when it is negative. */
   | { readonly type: 'history.moved'; readonly steps: number }
   /** One step back; where there is nothing to go back to, the path `otherwise`. */
@@ -43,10 +45,10 @@ export type EmittedEvent =
 export const noticeShown = (_: unknown, notice: Notice): EmittedEvent => ({ type: 'notice.shown', notice });
 
 /** Going to a path of the app. */
-export const routeLeft = (_: unknown, params: { readonly to: string }): EmittedEvent => ({
-  type: 'route.left',
-  to: params.to,
-});
+export const routeLeft = (
+  _: unknown,
+  { to, from }: { readonly to: string; readonly from?: ListPlace },
+): EmittedEvent => ({ type: 'route.left', to, ...(from && { from }) });
 
 /** Going some entries of the history away. */
 export const historyMoved = (_: unknown, params: { readonly steps: number }): EmittedEvent => ({

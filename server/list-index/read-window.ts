@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { WindowCounts } from '../../adapters/wire/action';
-import { folded } from '../../domain/arrange';
 import type { Filter } from '../../domain/filter';
+import { folded } from '../../domain/folded';
 import type { Engine } from '../database/engine';
 import { engineOf } from '../database/engine-of';
 import type { ContentTable, Tables } from '../database/tables';
@@ -29,10 +29,10 @@ export const wordsOf = (search: string): readonly string[] => [
 ];
 
 /** The records that hold a word: it begins a word of their text, or stands anywhere in one of their facets. */
-const holding = ({ withWord, inFacets }: Engine, content: number, word: string) =>
+const holding = ({ withWord, placeIn }: Engine, content: number, word: string) =>
   sql`select row_id from (
     ${withWord(content, word)}
-    union select row_id from list_entries where content = ${content} and ${inFacets(word)}) as held`;
+    union select row_id from list_entries where content = ${content} and ${placeIn(sql`facets`, word)} > 0) as held`;
 
 const found = (
   engine: Engine,
@@ -40,7 +40,7 @@ const found = (
   words: readonly string[],
   { match, conditions }: Filter,
 ): RawBuilder<unknown> => {
-  const having = conditions.map((condition) => recordsWith(table, condition));
+  const having = conditions.map((condition) => recordsWith(engine, table, condition));
   // Each set in a select of its own: SQLite takes no brackets around the parts of a union.
   const filtered = match === 'all' ? having : [sql`select row_id from (${sql.join(having, sql` union `)}) as any_of`];
   const sets = [...words.map((word) => holding(engine, id, word)), ...(having.length === 0 ? [] : filtered)];

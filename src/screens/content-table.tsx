@@ -3,13 +3,14 @@ import type { Deletable, Listed } from '../../domain/resource';
 import type { tableScreenMachine } from '../../machines/list/table-screen.machine';
 import { useAddressView } from '../chart/address-view';
 import { useChart } from '../chart/chart';
+import { useFirstPages } from '../chart/list-place';
 import type { Runtime } from '../chart/runtime';
 import type { ContentPlaces } from '../shell/places';
 import type { Column } from '../ui/table-shape';
 import { AddButton } from './add-button';
 import type { FilterChoices } from './filter-choices';
 import { Filters } from './filters';
-import { pathTo, pathToRecord } from './paths';
+import { pathTo, pathToCopy, pathToRecord } from './paths';
 import { TableScreen, type TableScreenActor } from './table-screen';
 
 interface ContentTable<Row extends { readonly id: number }> {
@@ -33,7 +34,11 @@ export const contentTable = <Row extends { readonly id: number }>(
   function View() {
     // The row of the chart is that of the list, which the compiler can't see of a row that it does not know.
     const [view] = useAddressView();
-    const screen = useChart(table, { query: {}, view }) as unknown as TableScreenActor<Row, object>;
+    const sight = useFirstPages();
+    const screen = useChart(table, { query: {}, view, ...(sight && { sight }) }) as unknown as TableScreenActor<
+      Row,
+      object
+    >;
     return (
       <TableScreen
         screen={screen}
@@ -45,6 +50,7 @@ export const contentTable = <Row extends { readonly id: number }>(
         empty={{ title: 'No result Found!', hint: 'Data will update soon' }}
         filters={listed.filterables && <Filters filterables={listed.filterables} choices={filterChoices} />}
         editTo={(row) => pathToRecord(edit, keyOf(row))}
+        copyTo={(row) => pathToCopy(add, keyOf(row))}
       />
     );
   };

@@ -4,7 +4,9 @@ import { type ListView, sortedNext } from '../../domain/arrange';
 import { pagesOf, rowAt } from '../../domain/known-rows';
 import { useAddressView, useFollowedAddress } from '../chart/address-view';
 import { useRefreshedList } from '../chart/connection';
+import { useLinkedPlace, useReturn } from '../chart/list-place';
 import { useFollowedTrash } from '../chart/trash';
+import { LinkedFrom } from '../ui/app-link';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FailedState } from '../ui/failed-state';
@@ -104,6 +106,8 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
     },
     [list],
   );
+  const linkedFrom = useLinkedPlace(list);
+  const { first, onReturned } = useReturn(known);
   const [address, writeAddress] = useAddressView();
   const isSought = isNarrowed(address);
   return (
@@ -118,28 +122,32 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
         </div>
       )}
       {(total > 0 || isSought) && filters}
-      <Table
-        label={label}
-        columns={columns}
-        rows={rows}
-        onSeen={onSeen}
-        isReloading={isLoading}
-        rowKey={(row) => row.id}
-        sort={known.view.sort}
-        onSort={(by) => writeAddress({ ...address, sort: sortedNext(address.sort, by) })}
-        empty={
-          total === 0 ? (
-            <EmptyState icon="list" {...empty} />
-          ) : (
-            <EmptyState
-              icon="search"
-              title={address.filter === undefined ? 'Nothing matches your search.' : 'Nothing matches your filters.'}
-              hint={address.filter === undefined ? 'Try different keywords.' : 'Remove some of them, or all.'}
-              action={<Button onPress={() => writeAddress({ search: '', sort: address.sort })}>Show all</Button>}
-            />
-          )
-        }
-      />
+      <LinkedFrom value={linkedFrom}>
+        <Table
+          label={label}
+          columns={columns}
+          rows={rows}
+          onSeen={onSeen}
+          isReloading={isLoading}
+          rowKey={(row) => row.id}
+          sort={known.view.sort}
+          onSort={(by) => writeAddress({ ...address, sort: sortedNext(address.sort, by) })}
+          empty={
+            total === 0 ? (
+              <EmptyState icon="list" {...empty} />
+            ) : (
+              <EmptyState
+                icon="search"
+                title={address.filter === undefined ? 'Nothing matches your search.' : 'Nothing matches your filters.'}
+                hint={address.filter === undefined ? 'Try different keywords.' : 'Remove some of them, or all.'}
+                action={<Button onPress={() => writeAddress({ search: '', sort: address.sort })}>Show all</Button>}
+              />
+            )
+          }
+          first={first}
+          onLanded={onReturned}
+        />
+      </LinkedFrom>
       {missing !== null && (
         <div role="alert" className={styles.missing}>
           <p>Some entries could not be loaded. {missing}</p>

@@ -41,6 +41,8 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
   /** Where a row is edited or looked into, as paths. */
   editTo?: (row: Row) => string;
   viewTo?: (row: Row) => string | undefined;
+  /** Where a copy of a row is made. */
+  copyTo?: (row: Row) => string;
   /** Other actions than these and Delete. */
   actionsOf?: (row: Row, onDelete: () => void) => ReactNode;
   /** What is deleted here does not go into the trash. */
@@ -49,8 +51,21 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
 
 /** A table with delete on a screen of its own (spec §2, the view screens). */
 export function TableScreen<Row extends { readonly id: number }, Query>(props: TableScreenProps<Row, Query>) {
-  const { screen, listed, heading, action, listLabel, columns, empty, filters, editTo, viewTo, actionsOf, isForGood } =
-    props;
+  const {
+    screen,
+    listed,
+    heading,
+    action,
+    listLabel,
+    columns,
+    empty,
+    filters,
+    editTo,
+    viewTo,
+    copyTo,
+    actionsOf,
+    isForGood,
+  } = props;
   const list = useSelector(screen, (snapshot) => snapshot.children.list);
   const question = useSelector(screen, (snapshot) => snapshot.children.deleteRecord);
   const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
@@ -65,7 +80,15 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
       const name = listed.nameOf(row) || listed.title;
       // The record opens to be looked at.
       if (!mayChange) return <RowActions name={name} viewTo={viewTo?.(row) ?? editTo?.(row)} />;
-      return <RowActions name={name} viewTo={viewTo?.(row)} editTo={editTo?.(row)} onDelete={onDelete} />;
+      return (
+        <RowActions
+          name={name}
+          viewTo={viewTo?.(row)}
+          editTo={editTo?.(row)}
+          copyTo={copyTo?.(row)}
+          onDelete={onDelete}
+        />
+      );
     },
   };
   const hasActions = mayChange || viewTo !== undefined || editTo !== undefined;

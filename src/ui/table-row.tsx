@@ -18,6 +18,9 @@ function AnyTableRow<Row>({ columns, row, index, isOneOfMany = false, ref }: Tab
     <tr
       ref={ref}
       className={styles.row}
+      // The keys of the rows choose which one Tab reaches (`row-keys.ts`).
+      tabIndex={-1}
+      data-row={index}
       data-index={isOneOfMany ? index : undefined}
       aria-busy={row === undefined || undefined}
       // The headers are row 1.

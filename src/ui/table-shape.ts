@@ -25,6 +25,17 @@ export const keyIn = <Row>(rows: TableRows<Row>, rowKey: (row: Row) => string | 
   return row === undefined ? -1 - index : rowKey(row);
 };
 
+/** The name of a row, by the column that heads it; `undefined` where it is not here, or its name is no text. */
+export const nameIn = <Row>(
+  columns: readonly Column<Row>[],
+  rows: TableRows<Row>,
+  index: number,
+): string | undefined => {
+  const row = rows.at(index);
+  const name = row && columns.find(({ kind }) => kind === 'name')?.cell(row, index);
+  return typeof name === 'string' ? name : undefined;
+};
+
 /** The order that rows are in. */
 export interface Sort {
   readonly by: string;

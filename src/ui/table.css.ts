@@ -103,6 +103,10 @@ globalStyle(`${header}[aria-sort="none"] svg`, { opacity: 0.6 });
 
 export const row = style({
   height: '4rem',
+  // A row that the keyboard goes to stops below the bar and the headers.
+  scrollMarginBlock: '6.5rem 1rem',
+  // Inside of the row: the frame cuts off what is around it.
+  outlineOffset: '-2px',
   selectors: {
     '&:not(:last-child)': { borderBottom: `1px solid ${vars.color.line}` },
     '&:hover': { background: `color-mix(in srgb, ${vars.color.sunken} 55%, transparent)` },

@@ -1,9 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { pageSize } from '../../domain/known-rows';
+import { useRowKeys, type WantedRow } from './row-keys';
 import * as styles from './table.css';
 import { TableHead } from './table-head';
 import { TableRow } from './table-row';
-import { type Column, keyIn, type Sort, type TableRows } from './table-shape';
+import { type Column, keyIn, nameIn, type Sort, type TableRows } from './table-shape';
 import { useSteadyColumns } from './table-width';
 import { WindowedRows } from './windowed-rows';
 
@@ -21,11 +22,14 @@ interface TableProps<Row> {
   /** The order the rows are in; whoever holds the rows puts them there. */
   sort?: Sort | null | undefined;
   onSort?: ((by: string) => void) | undefined;
+  /** The row that has the keyboard at first, in its place; `onLanded` is told when it has. */
+  first?: WantedRow | null | undefined;
+  onLanded?: (() => void) | undefined;
 }
 
 /** A table of records, of which only those in sight are in the document when there are more than a page; the `name` column heads each row (contract §5). */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, onSeen, empty, isReloading, sort, onSort } = props;
+  const { label, columns, rows, rowKey, onSeen, empty, isReloading, sort, onSort, first, onLanded } = props;
   const { count } = rows;
   const isLong = count > pageSize;
   const frame = useRef<HTMLDivElement>(null);
@@ -44,12 +48,9 @@ export function Table<Row>(props: TableProps<Row>) {
       >
         <TableHead columns={columns} sort={sort} onSort={onSort} isOfMany={isLong} />
         {isLong ? (
-          <WindowedRows columns={columns} rows={rows} rowKey={rowKey} onSeen={onSeen} />
+          <WindowedRows {...{ columns, rows, rowKey, onSeen, first, onLanded }} />
         ) : (
-          <tbody>
-            {Array.from({ length: count }, (_, index) => (
-              <TableRow key={keyIn(rows, rowKey, index)} columns={columns} row={rows.at(index)} index={index} />
-            ))}
+          <AllRows {...{ columns, rows, rowKey, first, onLanded }}>
             {count === 0 && (
               <tr>
                 <td colSpan={columns.length} className={styles.nothing}>
@@ -57,9 +58,30 @@ export function Table<Row>(props: TableProps<Row>) {
                 </td>
               </tr>
             )}
-          </tbody>
+          </AllRows>
         )}
       </table>
     </div>
+  );
+}
+
+interface AllRowsProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'first' | 'onLanded'> {
+  children: ReactNode;
+}
+
+/** The body of a table that is drawn whole. */
+function AllRows<Row>({ columns, rows, rowKey, first, onLanded, children }: AllRowsProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keys = useRowKeys({
+    ...{ body, count: rows.count, first, onLanded },
+    nameAt: (index) => nameIn(columns, rows, index),
+  });
+  return (
+    <tbody ref={body} {...keys}>
+      {Array.from({ length: rows.count }, (_, index) => (
+        <TableRow key={keyIn(rows, rowKey, index)} columns={columns} row={rows.at(index)} index={index} />
+      ))}
+      {children}
+    </tbody>
   );
 }

@@ -229,6 +229,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     await page.reload();
     await appears(page.getByRole('region', { name: 'Draft', exact: true }));
   }),
+  'add-project, a copy': at('add-project?copy=robot-arm', 'Add Project', said('A copy of “Robot Arm”')),
   'add-project, without categories': likeAnother({
     ...at('add-project', 'Add Project', failed),
     list: 'no answer',

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCategory, addIdea, addProject, picturePart } from '../server/kit/good-fields';
+import { choose, type Office, openOffice, root } from './kit/content';
+import { appears, eventually, pathOf } from './kit/person';
+
+/* From a list into its records and back: keys of rows, the place in the list, the next record, copies (issue 17). */
+
+const projects = `${root}/view-project`;
+const table = 'Projects';
+/** In an order of their own by name; no two begin alike. */
+const names = ['Crane', 'Arm', 'ऊन कताई', 'Boat', 'Drone', 'Engine', 'Fan', 'Glider', 'Hovercraft', 'Igloo'];
+
+let office: Office;
+let category: string;
+beforeAll(async () => {
+  office = await openOffice();
+  category = await addCategory(office.admin, 'Things');
+  for (const name of names) await addProject(office.admin, { name, catID: category, price: '10' });
+});
+beforeEach(() => office.world.gate.reset());
+afterEach(() => {
+  expect(office.visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
+});
+afterAll(() => office?.world.close());
+
+/** What has the keyboard: a row by the name that heads it, a control by its own name, a field by what it holds. */
+const focused = () =>
+  office.page.evaluate(() => {
+    const active = document.activeElement;
+    if (active instanceof HTMLInputElement) return active.value;
+    return (
+      active?.querySelector('[scope=row]')?.textContent ?? active?.getAttribute('aria-label') ?? active?.textContent
+    );
+  });
+const open = async (query = '') => {
+  await office.page.goto(projects + query);
+  await office.page.getByRole('table', { name: table }).waitFor();
+};
+const press = (...keys: readonly string[]) =>
+  keys.reduce(async (before, key) => {
+    await before;
+    await office.page.keyboard.press(key);
+  }, Promise.resolve());
+const title = () => office.page.getByRole('textbox', { name: 'Title', exact: true });
+const steps = () => office.page.getByRole('navigation', { name: 'Records of the list' });
+const isKnown = (place: string) => eventually(() => steps().innerText()).toContain(place);
+
+test('by keyboard alone: through the rows, into a record, to the next one, and back to its row', async () => {
+  const { page } = office;
+  await open('?search=n&sort=name');
+  const found = ['Crane', 'Drone', 'Engine', 'Fan'];
+  await eventually(() => page.getByRole('rowheader').allTextContents()).toEqual(found);
+  await page.getByRole('searchbox').focus();
+  // Past the filters and the headers that sort.
+  for (let tabs = 0; tabs < 10 && (await focused()) !== 'Crane'; tabs += 1) await press('Tab');
+  await press('ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown');
+  expect(await focused()).toBe('Drone');
+  await press('End');
+  expect(await focused()).toBe('Fan');
+  await press('Home', 'Tab');
+  expect(await focused()).toBe('Edit Crane');
+  await press('Shift+Tab', 'e');
+  expect(await focused()).toBe('Engine');
+  await press('ArrowUp', 'Enter');
+  await isKnown('2 of 4');
+  expect([await title().inputValue(), pathOf(page)]).toEqual(['Drone', `${root}/projects/drone`]);
+
+  await title().focus();
+  await press('Alt+PageDown');
+  await isKnown('3 of 4');
+  await steps().getByRole('link', { name: 'Next project' }).focus();
+  await press('Enter');
+  await isKnown('4 of 4');
+  expect(await title().inputValue()).toBe('Fan');
+  // There is no next one, so that the keyboard is on the way back.
+  await eventually(focused).toBe('Previous project');
+  expect(await steps().getByRole('link', { name: 'Next project' }).getAttribute('aria-disabled')).toBe('true');
+
+  await press('Alt+ArrowLeft');
+  await eventually(focused).toBe('Fan');
+  expect(new URL(page.url()).search).toBe('?search=n&sort=name');
+  await press('Delete');
+  await appears(page.getByRole('alertdialog', { name: 'Delete Fan?' }));
+  await press('Escape');
+  await eventually(focused).toBe('Fan');
+});
+
+test('after a save one is at the row again, with the search, the filter and the order', {
+  tags: ['full'],
+}, async () => {
+  const { page } = office;
+  await open('?sort=name&order=descending&filter=name.lacks.igloo');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.getByRole('row', { name: /Boat/ }).scrollIntoViewIfNeeded();
+  const top = () =>
+    page.getByRole('row', { name: /Boat/ }).evaluate((row) => Math.round(row.getBoundingClientRect().top));
+  const before = await top();
+  await page.getByRole('link', { name: 'Edit Boat' }).click();
+  await isKnown('8 of 9');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await eventually(focused).toBe('Boat');
+  expect([new URL(page.url()).search, await top()]).toEqual([
+    '?sort=name&order=descending&filter=name.lacks.igloo',
+    before,
+  ]);
+  // The menu leads to the list as it is, from its top.
+  await page.getByRole('link', { name: 'Edit Boat' }).click();
+  await isKnown('8 of 9');
+  await page.getByRole('link', { name: 'View Projects' }).click();
+  await appears(page.getByRole('table', { name: table }));
+  expect([new URL(page.url()).search, await page.evaluate(() => window.scrollY)]).toEqual(['', 0]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('a link to a record leads through all of them in the order of the server', { tags: ['full'] }, async () => {
+  const { page } = office;
+  await page.goto(`${root}/projects/arm`);
+  await isKnown('2 of 10');
+  expect(await steps().getByRole('link', { name: 'Next project' }).getAttribute('href')).toMatch(/\/projects\/[^/]+$/);
+  await press('Alt+PageUp');
+  await isKnown('1 of 10');
+  expect(await title().inputValue()).toBe('Crane');
+  await press('Alt+PageUp');
+  expect(pathOf(page)).toBe(`${root}/projects/crane`);
+});
+
+test('what is not saved is asked about before the next record, which is then gone to', { tags: ['full'] }, async () => {
+  const { page } = office;
+  await open('?sort=name');
+  await page.getByRole('link', { name: 'Edit Boat' }).click();
+  await isKnown('2 of 10');
+  await title().fill('Boat with a sail');
+  await press('Alt+PageDown');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await title().inputValue()).toBe('Boat with a sail');
+  await steps().getByRole('link', { name: 'Next project' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await isKnown('3 of 10');
+  expect(await title().inputValue()).toBe('Crane');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await eventually(focused).toBe('Crane');
+  await page.goto(`${root}/projects/boat`);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+});
+
+test('a copy holds all but the files, and is a record of its own', { tags: ['full'] }, async () => {
+  const { page, admin, world } = office;
+  await addProject(admin, {
+    ...{ name: 'Kite', catID: category, desc: '<p>Flies</p>', price: '99.50', videoLink: 'https://example.org/kite' },
+    image: await picturePart(),
+  });
+  await open('?search=kite');
+  await page.getByRole('link', { name: 'Duplicate Kite' }).click();
+  await appears(
+    page.getByText('A copy of “Kite”, to be saved as a new project. Files are not copied: choose them again.'),
+  );
+  const form = page.getByRole('form', { name: 'Add Project' });
+  expect([await title().inputValue(), await form.getByLabel('Video Link').inputValue()]).toEqual([
+    'Kite (copy)',
+    'https://example.org/kite',
+  ]);
+  await appears(form.getByText('Flies'));
+  // It is not saved by itself.
+  await page.getByRole('link', { name: 'View Projects' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
+  await eventually(() => page.getByRole('rowheader').allTextContents()).toEqual(['Kite', 'Kite (copy)']);
+  expect(new URL(page.url()).search).toBe('?search=kite');
+  const rows = world.sql("select slug, price, image is null as bare from projects where name like 'Kite%' order by id");
+  expect(rows).toEqual([
+    { slug: 'kite', price: 9950, bare: 0 },
+    { slug: 'kite-copy', price: 9950, bare: 1 },
+  ]);
+});
+
+test('a record is copied from its screen, an idea too; one that is gone says so', { tags: ['full'] }, async () => {
+  const { page, admin } = office;
+  const { id } = await addIdea(admin, { name: 'Solar cooker' });
+  await page.goto(`${root}/ideas/${String(id)}/edit`);
+  await page.getByRole('link', { name: 'Duplicate', exact: true }).click();
+  await eventually(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(
+    'Solar cooker (copy)',
+  );
+  expect(new URL(page.url()).search).toBe(`?copy=${String(id)}`);
+  await page.goto(`${root}/add-project?copy=nowhere`);
+  await appears(page.getByText('Project not found'));
+  office.visit.problems.splice(0);
+});
+
+test('a list is asked for a part of a text', { tags: ['full'] }, async () => {
+  const { page } = office;
+  await open();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add filter' });
+  await choose(dialog, 'Field', 'Title');
+  await dialog.getByLabel('Value').fill(' ऊन ');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await eventually(() => page.getByRole('rowheader').allTextContents()).toEqual(['ऊन कताई']);
+  await appears(page.getByRole('button', { name: 'Remove filter Title contains “ऊन”' }));
+  expect(new URL(page.url()).searchParams.getAll('filter')).toEqual(['name.contains.ऊन']);
+});
+
+test('one who may only look copies nothing', { tags: ['full'] }, async () => {
+  const { page, world } = office;
+  world.sql("update users set role = 'viewer'");
+  await open();
+  await appears(page.getByRole('link', { name: 'Edit Arm' }).or(page.getByRole('link', { name: 'View Arm' })));
+  expect(await page.getByRole('link', { name: /^Duplicate/ }).count()).toBe(0);
+  await page.locator('tr[tabindex="0"]').focus();
+  await press('Delete', 'Enter');
+  await isKnown('1 of');
+  expect(await page.getByRole('link', { name: 'Duplicate' }).count()).toBe(0);
+});
