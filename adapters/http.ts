@@ -174,10 +174,10 @@ export class Wire extends Context.Service<
 
 const within = (duration: number) => Effect.timeoutOrElse({ duration, orElse: () => Effect.fail(Failure.TimedOut()) });
 
-/** Spec §5: an api key is required. The page was set up without one, so no server would take the call. */
 /** A call that is no write, though it may be a POST. */
 const changesNothing = ({ isAside, isRead }: WireAction): boolean => isAside || isRead;
 
+/** Spec §5: an api key is required. The page was set up without one, so no server would take the call. */
 const noKey = () => Failure.Refused({ text: 'API key is required' });
 
 /** The origins of the page, where there is one, and of the servers. */
