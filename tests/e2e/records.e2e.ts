@@ -85,6 +85,22 @@ test('by keyboard alone: through the rows, into a record, to the next one, and b
   await eventually(focused).toBe('Fan');
 });
 
+test('after a delete the keyboard is on the row that stands there then', { tags: ['full'] }, async () => {
+  const { page, admin } = office;
+  for (const name of ['Zeppelin 1', 'Zeppelin 2', 'Zeppelin 3']) await addProject(admin, { name, catID: category });
+  await open('?search=zeppelin&sort=name');
+  await page.getByRole('row', { name: /Zeppelin 2/ }).focus();
+  await press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).press('Enter');
+  await eventually(focused).toBe('Zeppelin 3');
+  await press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).press('Enter');
+  await eventually(focused).toBe('Zeppelin 1');
+  await press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).press('Enter');
+  await appears(page.getByText('Nothing matches your search.'));
+});
+
 test('after a save one is at the row again, with the search, the filter and the order', {
   tags: ['full'],
 }, async () => {
