@@ -70,7 +70,7 @@ export const useRowKeys = ({ body, count, nameAt, onFar, first = null, onLanded 
   const wanted = useRef<WantedRow | null>(first);
   const typed = useRef({ text: '', at: 0 });
   /** The row that has the keyboard, or had it when it went. */
-  const held = useRef<number | null>(null);
+  const held = useRef<HTMLTableRowElement | null>(null);
 
   const land = useCallback(() => {
     const { current } = wanted;
@@ -89,8 +89,10 @@ export const useRowKeys = ({ body, count, nameAt, onFar, first = null, onLanded 
   useLayoutEffect(() => {
     keepTabStop(body.current);
     // Its row was deleted: the keyboard goes on to the one that stands there now.
-    if (held.current !== null && wanted.current === null && document.activeElement === document.body)
-      wanted.current = { index: Math.min(held.current, count - 1), top: null };
+    if (held.current?.isConnected === false && wanted.current === null && document.activeElement === document.body) {
+      wanted.current = { index: Math.min(Number(held.current.dataset.row), count - 1), top: null };
+      held.current = null;
+    }
     const isFirst = wanted.current !== null && wanted.current === first;
     land();
     if (isFirst && wanted.current === null) onLanded?.();
@@ -119,7 +121,7 @@ export const useRowKeys = ({ body, count, nameAt, onFar, first = null, onLanded 
       if (target.parentElement !== currentTarget || !(target instanceof HTMLTableRowElement)) return;
       for (const row of currentTarget.querySelectorAll(':scope > tr[tabindex="0"]')) row.setAttribute('tabindex', '-1');
       target.setAttribute('tabindex', '0');
-      held.current = Number(target.dataset.row);
+      held.current = target;
     },
     onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
       // Without a next element the row itself was removed, or the person clicked on nothing.
