@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCategory, addIdea, addProject, picturePart } from '../server/kit/good-fields';
-import { choose, type Office, openOffice, root } from './kit/content';
+import { type Office, openOffice, root } from './kit/content';
 import { appears, eventually, pathOf } from './kit/person';
 
 /* From a list into its records and back: keys of rows, the place in the list, the next record, copies (issue 17). */
@@ -76,7 +76,8 @@ test('by keyboard alone: through the rows, into a record, to the next one, and b
   await eventually(focused).toBe('Previous project');
   expect(await steps().getByRole('link', { name: 'Next project' }).getAttribute('aria-disabled')).toBe('true');
 
-  await press('Alt+ArrowLeft');
+  await page.getByRole('button', { name: 'Back', exact: true }).focus();
+  await press('Enter');
   await eventually(focused).toBe('Fan');
   expect(new URL(page.url()).search).toBe('?search=n&sort=name');
   await press('Delete');
@@ -115,10 +116,8 @@ test('after a save one is at the row again, with the search, the filter and the 
   await isKnown('8 of 9');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await eventually(focused).toBe('Boat');
-  expect([new URL(page.url()).search, await top()]).toEqual([
-    '?sort=name&order=descending&filter=name.lacks.igloo',
-    before,
-  ]);
+  expect(new URL(page.url()).search).toBe('?sort=name&order=descending&filter=name.lacks.igloo');
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   // The menu leads to the list as it is, from its top.
   await page.getByRole('link', { name: 'Edit Boat' }).click();
   await isKnown('8 of 9');
@@ -209,7 +208,8 @@ test('a list is asked for a part of a text', { tags: ['full'] }, async () => {
   await open();
   await page.getByRole('button', { name: 'Add filter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add filter' });
-  await choose(dialog, 'Field', 'Title');
+  await dialog.getByRole('button', { name: 'Field' }).click();
+  await page.getByRole('option', { name: 'Title', exact: true }).click();
   await dialog.getByLabel('Value').fill(' ऊन ');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await eventually(() => page.getByRole('rowheader').allTextContents()).toEqual(['ऊन कताई']);
