@@ -24,6 +24,8 @@ interface RowKeysProps {
 const reach = 2_400;
 /** Keys that follow each other within this time are one word. */
 const pauseMs = 1_000;
+/** The rows around one that is come back to are measured within this time, and move it. */
+const settleMs = 1_000;
 /** What covers the top of the window: the bar and the headers of the table. */
 export const coveredTop = 104;
 
@@ -68,6 +70,7 @@ const targetOf = (key: string, from: number, count: number, row: HTMLElement): n
  */
 export const useRowKeys = ({ body, count, nameAt, onFar, first = null, onLanded }: RowKeysProps) => {
   const wanted = useRef<WantedRow | null>(first);
+  const settling = useRef<{ readonly row: WantedRow; readonly until: number } | null>(null);
   const typed = useRef({ text: '', at: 0 });
   /** The row that has the keyboard, or had it when it went. */
   const held = useRef<HTMLTableRowElement | null>(null);
@@ -83,8 +86,28 @@ export const useRowKeys = ({ body, count, nameAt, onFar, first = null, onLanded 
     if (active === document.body || body.current?.contains(active)) row.focus({ preventScroll: true });
     else if (current.top === null) return;
     if (current.top === null) row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    else window.scrollBy(0, row.getBoundingClientRect().top - current.top);
+    else settling.current = { row: current, until: performance.now() + settleMs };
   }, [body]);
+
+  /** Keeps a row that was come back to where it was in the window, until all is measured or the person scrolls. */
+  const settle = useCallback(() => {
+    if (settling.current === null) return;
+    const { row, until } = settling.current;
+    const shift = (rowIn(body.current, row.index)?.getBoundingClientRect().top ?? row.top ?? 0) - (row.top ?? 0);
+    if (Math.abs(shift) >= 1) window.scrollBy(0, shift);
+    if (performance.now() > until) settling.current = null;
+  }, [body]);
+
+  useLayoutEffect(() => {
+    const scrolled = () => {
+      settling.current = null;
+    };
+    const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+    for (const act of acts) window.addEventListener(act, scrolled, { passive: true });
+    return () => {
+      for (const act of acts) window.removeEventListener(act, scrolled);
+    };
+  }, []);
 
   useLayoutEffect(() => {
     keepTabStop(body.current);
@@ -95,6 +118,7 @@ export const useRowKeys = ({ body, count, nameAt, onFar, first = null, onLanded 
     }
     const isFirst = wanted.current !== null && wanted.current === first;
     land();
+    settle();
     if (isFirst && wanted.current === null) onLanded?.();
   });
 
