@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { addCategory, addIdea, addProject, picturePart } from '../server/kit/good-fields';
 import { type Office, openOffice, root } from './kit/content';
 import { appears, eventually, pathOf } from './kit/person';
+import { signInQuietly } from './kit/world';
 
 /* From a list into its records and back: keys of rows, the place in the list, the next record, copies (issue 17). */
 
@@ -81,8 +82,7 @@ test('by keyboard alone: through the rows, into a record, to the next one, and b
   await eventually(focused).toBe('Fan');
   expect(new URL(page.url()).search).toBe('?search=n&sort=name');
   await press('Delete');
-  await appears(page.getByRole('alertdialog', { name: 'Delete Fan?' }));
-  await press('Escape');
+  await page.getByRole('alertdialog', { name: 'Delete Fan?' }).getByRole('button', { name: 'Cancel' }).press('Enter');
   await eventually(focused).toBe('Fan');
 });
 
@@ -218,8 +218,9 @@ test('a list is asked for a part of a text', { tags: ['full'] }, async () => {
 });
 
 test('one who may only look copies nothing', { tags: ['full'] }, async () => {
-  const { page, world } = office;
+  const { page, world, visit } = office;
   world.sql("update users set role = 'viewer'");
+  await signInQuietly(world, visit.context);
   await open();
   await appears(page.getByRole('link', { name: 'Edit Arm' }).or(page.getByRole('link', { name: 'View Arm' })));
   expect(await page.getByRole('link', { name: /^Duplicate/ }).count()).toBe(0);
