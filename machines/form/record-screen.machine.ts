@@ -107,7 +107,7 @@ export const recordScreenMachine = <
       deciding: {
         always: [
           {
-            description: 'the screen is for a new record that is no copy',
+            description: 'the screen is for a new record',
             guard: 'isNew',
             target: 'adding',
             meta: { fulfils: ['R2.projects.4'] },
@@ -130,7 +130,7 @@ export const recordScreenMachine = <
           input: ({ context }) => ({ key: context.key ?? context.copyOf ?? '' }),
           onDone: [
             {
-              description: 'the record exists, and the new one is a copy of it',
+              description: 'it is to be copied',
               guard: { type: 'isOriginal', params: ({ event }) => ({ row: event.output }) },
               target: 'adding',
               actions: { type: 'storeOriginal', params: ({ event }) => ({ row: event.output }) },

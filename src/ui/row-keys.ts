@@ -24,6 +24,8 @@ interface RowKeysProps {
 const reach = 2_400;
 /** Keys that follow each other within this time are one word. */
 const pauseMs = 1_000;
+/** The rows around one that is come back to are measured within this time, and move it. */
+const settleMs = 1_000;
 /** What covers the top of the window: the bar and the headers of the table. */
 export const coveredTop = 104;
 
@@ -68,7 +70,10 @@ const targetOf = (key: string, from: number, count: number, row: HTMLElement): n
  */
 export const useRowKeys = ({ body, count, nameAt, onFar, first = null, onLanded }: RowKeysProps) => {
   const wanted = useRef<WantedRow | null>(first);
+  const settling = useRef<{ readonly row: WantedRow; readonly until: number } | null>(null);
   const typed = useRef({ text: '', at: 0 });
+  /** The row that has the keyboard, or had it when it went. */
+  const held = useRef<HTMLTableRowElement | null>(null);
 
   const land = useCallback(() => {
     const { current } = wanted;
@@ -81,13 +86,39 @@ export const useRowKeys = ({ body, count, nameAt, onFar, first = null, onLanded 
     if (active === document.body || body.current?.contains(active)) row.focus({ preventScroll: true });
     else if (current.top === null) return;
     if (current.top === null) row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    else window.scrollBy(0, row.getBoundingClientRect().top - current.top);
+    else settling.current = { row: current, until: performance.now() + settleMs };
+  }, [body]);
+
+  /** Keeps a row that was come back to where it was in the window, until all is measured or the person scrolls. */
+  const settle = useCallback(() => {
+    if (settling.current === null) return;
+    const { row, until } = settling.current;
+    const shift = (rowIn(body.current, row.index)?.getBoundingClientRect().top ?? row.top ?? 0) - (row.top ?? 0);
+    if (Math.abs(shift) >= 1) window.scrollBy(0, shift);
+    if (performance.now() > until) settling.current = null;
   }, [body]);
 
   useLayoutEffect(() => {
+    const scrolled = () => {
+      settling.current = null;
+    };
+    const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+    for (const act of acts) window.addEventListener(act, scrolled, { passive: true });
+    return () => {
+      for (const act of acts) window.removeEventListener(act, scrolled);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
     keepTabStop(body.current);
+    // Its row was deleted: the keyboard goes on to the one that stands there now.
+    if (held.current?.isConnected === false && wanted.current === null && document.activeElement === document.body) {
+      wanted.current = { index: Math.min(Number(held.current.dataset.row), count - 1), top: null };
+      held.current = null;
+    }
     const isFirst = wanted.current !== null && wanted.current === first;
     land();
+    settle();
     if (isFirst && wanted.current === null) onLanded?.();
   });
 
@@ -114,6 +145,11 @@ export const useRowKeys = ({ body, count, nameAt, onFar, first = null, onLanded 
       if (target.parentElement !== currentTarget || !(target instanceof HTMLTableRowElement)) return;
       for (const row of currentTarget.querySelectorAll(':scope > tr[tabindex="0"]')) row.setAttribute('tabindex', '-1');
       target.setAttribute('tabindex', '0');
+      held.current = target;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      // Without a next element the row itself was removed, or the person clicked on nothing.
+      if (relatedTarget !== null) held.current = null;
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { target: row, currentTarget, key } = event;

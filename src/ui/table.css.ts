@@ -124,7 +124,8 @@ export const row = style({
       // Room for two lines of a name in each row of a long table.
       selectors: { '&[data-index]': { minHeight: '7rem' } },
     },
-    [smallPhone]: { selectors: { '&[data-index]:has([data-kind="money"])': { minHeight: '8.75rem' } } },
+    // Beside three actions, words and a file take another line.
+    [smallPhone]: { selectors: { '&[data-index]': { minHeight: '8.75rem' } } },
   },
 });
 

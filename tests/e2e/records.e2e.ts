@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCategory, addIdea, addProject, picturePart } from '../server/kit/good-fields';
-import { choose, type Office, openOffice, root } from './kit/content';
+import { type Office, openOffice, root } from './kit/content';
 import { appears, eventually, pathOf } from './kit/person';
+import { signInAnew } from './kit/world';
 
 /* From a list into its records and back: keys of rows, the place in the list, the next record, copies (issue 17). */
 
@@ -76,13 +77,29 @@ test('by keyboard alone: through the rows, into a record, to the next one, and b
   await eventually(focused).toBe('Previous project');
   expect(await steps().getByRole('link', { name: 'Next project' }).getAttribute('aria-disabled')).toBe('true');
 
-  await press('Alt+ArrowLeft');
+  await page.getByRole('button', { name: 'Back', exact: true }).focus();
+  await press('Enter');
   await eventually(focused).toBe('Fan');
   expect(new URL(page.url()).search).toBe('?search=n&sort=name');
   await press('Delete');
-  await appears(page.getByRole('alertdialog', { name: 'Delete Fan?' }));
-  await press('Escape');
+  await page.getByRole('alertdialog', { name: 'Delete Fan?' }).getByRole('button', { name: 'Cancel' }).press('Enter');
   await eventually(focused).toBe('Fan');
+});
+
+test('after a delete the keyboard is on the row that stands there then', { tags: ['full'] }, async () => {
+  const { page, admin } = office;
+  for (const name of ['Zeppelin 1', 'Zeppelin 2', 'Zeppelin 3']) await addProject(admin, { name, catID: category });
+  await open('?search=zeppelin&sort=name');
+  await page.getByRole('row', { name: /Zeppelin 2/ }).focus();
+  await press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).press('Enter');
+  await eventually(focused).toBe('Zeppelin 3');
+  await press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).press('Enter');
+  await eventually(focused).toBe('Zeppelin 1');
+  await press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).press('Enter');
+  await appears(page.getByText('Nothing matches your search.'));
 });
 
 test('after a save one is at the row again, with the search, the filter and the order', {
@@ -99,10 +116,8 @@ test('after a save one is at the row again, with the search, the filter and the 
   await isKnown('8 of 9');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await eventually(focused).toBe('Boat');
-  expect([new URL(page.url()).search, await top()]).toEqual([
-    '?sort=name&order=descending&filter=name.lacks.igloo',
-    before,
-  ]);
+  expect(new URL(page.url()).search).toBe('?sort=name&order=descending&filter=name.lacks.igloo');
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   // The menu leads to the list as it is, from its top.
   await page.getByRole('link', { name: 'Edit Boat' }).click();
   await isKnown('8 of 9');
@@ -193,7 +208,8 @@ test('a list is asked for a part of a text', { tags: ['full'] }, async () => {
   await open();
   await page.getByRole('button', { name: 'Add filter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add filter' });
-  await choose(dialog, 'Field', 'Title');
+  await dialog.getByRole('button', { name: 'Field' }).click();
+  await page.getByRole('option', { name: 'Title', exact: true }).click();
   await dialog.getByLabel('Value').fill(' ऊन ');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await eventually(() => page.getByRole('rowheader').allTextContents()).toEqual(['ऊन कताई']);
@@ -202,13 +218,22 @@ test('a list is asked for a part of a text', { tags: ['full'] }, async () => {
 });
 
 test('one who may only look copies nothing', { tags: ['full'] }, async () => {
-  const { page, world } = office;
+  const { world } = office;
   world.sql("update users set role = 'viewer'");
-  await open();
-  await appears(page.getByRole('link', { name: 'Edit Arm' }).or(page.getByRole('link', { name: 'View Arm' })));
-  expect(await page.getByRole('link', { name: /^Duplicate/ }).count()).toBe(0);
-  await page.locator('tr[tabindex="0"]').focus();
-  await press('Delete', 'Enter');
-  await isKnown('1 of');
-  expect(await page.getByRole('link', { name: 'Duplicate' }).count()).toBe(0);
+  const { page, context, problems } = await world.visit();
+  try {
+    await signInAnew(world, context);
+    await page.goto(projects);
+    await appears(page.getByRole('link', { name: 'View Arm' }));
+    expect(await page.getByRole('link', { name: /^Duplicate/ }).count()).toBe(0);
+    await page.locator('tr[tabindex="0"]').focus();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await appears(page.getByRole('link', { name: 'Next project' }));
+    expect(await page.getByRole('link', { name: 'Duplicate' }).count()).toBe(0);
+    expect(problems).toEqual([]);
+  } finally {
+    world.sql("update users set role = 'admin'");
+    await context.close();
+  }
 });

@@ -4,6 +4,8 @@ import { signInQuietly } from '../../e2e/kit/world';
 import { addCategory, addProject } from '../../server/kit/good-fields';
 import { fail, onlyDefects } from '../forced-outcomes';
 
+const restored = 'that the server answers again is known by the connection: tests of its own';
+
 /** The links to the projects beside one, on the screen of that project; where they lead is looked at in `tests/e2e/records.e2e.ts`. */
 export const neighboursDriver: Driver = {
   chart: 'neighbours',
@@ -12,8 +14,9 @@ export const neighboursDriver: Driver = {
   others: ['session.check', 'project.one', 'projectCategory.list'],
   limits: {
     ...onlyDefects,
+    headlessTransitions: { 'neighbours.failed|neighbours.retried|0': restored },
     whyHeadless: (step) => {
-      if (step.kind === 'event') return 'that the server answers again is known by the connection: tests of its own';
+      if (step.kind === 'event') return restored;
       return step.kind === 'outcome' && step.case === 'no other project'
         ? 'the site of the walks has other projects'
         : null;
