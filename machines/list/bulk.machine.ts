@@ -13,12 +13,9 @@ import {
   begins,
   closes,
   draftProblem,
-  type FailedCall,
-  failedBy,
-  placeOfFailed,
-  saysWhy,
 } from './bulk';
-import { type RunJobContext, runJobMachine } from './run-job.machine';
+import { type FailedCall, failedBy, placeOfFailed, type RunJobContext, saysWhy } from './run-job';
+import { runJobMachine } from './run-job.machine';
 
 const ofLeftJob = { description: 'a job of this list was left', guard: 'hasJob' } as const;
 
@@ -145,7 +142,11 @@ export const bulkMachine = setup({
     previewed: {
       tags: 'open',
       on: {
-        'bulk.confirmed': { target: 'beginning', actions: 'forgetProblem', meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] } },
+        'bulk.confirmed': {
+          target: 'beginning',
+          actions: 'forgetProblem',
+          meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
+        },
         'draft.reopened': {
           description: 'there was something to choose',
           guard: 'hasDraft',

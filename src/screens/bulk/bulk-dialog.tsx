@@ -1,23 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { type BulkFields, countWords } from '../../../domain/bulk';
+import { countWords } from '../../../domain/bulk';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormProblem } from '../../ui/form-problem';
 import { Progress } from '../../ui/progress';
-import type { FilterChoices } from '../filter-choices';
 import * as screenStyles from '../screen.css';
 import * as styles from './bulk.css';
-import type { BulkActionsProps, BulkActor } from './bulk-actions';
 import { BulkChoice } from './bulk-choice';
 import { BulkPreviewed } from './bulk-previewed';
+import type { BulkDialogProps } from './bulk-props';
 import { BulkReport } from './bulk-report';
 import { BulkRunning } from './bulk-running';
-
-export interface BulkDialogProps extends Pick<BulkActionsProps, 'listed' | 'label'> {
-  bulk: BulkActor;
-  fields: BulkFields;
-  choices: FilterChoices | undefined;
-}
 
 /** What is about to be done, in a heading. */
 const headings = (field: string) =>

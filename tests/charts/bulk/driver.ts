@@ -64,7 +64,7 @@ export const bulkDriver: Driver = {
         'bulk.requested': requested,
         'draft.changed': async (chosen) => {
           const text = chosen === 'no number' ? 'ten' : '10';
-          await dialog.getByLabel('Percent').fill(text);
+          await dialog.getByRole('textbox', { name: 'Percent' }).fill(text);
         },
         'preview.requested': async () => {
           const again = button('Try again');

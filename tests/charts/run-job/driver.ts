@@ -1,5 +1,5 @@
 import type { JobState } from '../../../domain/bulk';
-import type { RunJobContext } from '../../../machines/list/run-job.machine';
+import type { RunJobContext } from '../../../machines/list/run-job';
 import { dialogOf, jobBody, openListWith, previewBody, wireJob } from '../../e2e/kit/bulk-dialog';
 import type { Driver } from '../../e2e/kit/driver';
 import type { Limits } from '../../e2e/kit/routes';
@@ -32,7 +32,7 @@ export const runJobDriver: Driver = {
     if (isLeft) await button('End it here').click();
     else {
       await button('Change price').click();
-      await dialogOf(page).getByLabel('Percent').fill('10');
+      await dialogOf(page).getByRole('textbox', { name: 'Percent' }).fill('10');
       await button('Preview').click();
       (await world.gate.next('bulk.preview')).answer(200, previewBody);
       await button('Change 1').click();
