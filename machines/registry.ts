@@ -18,6 +18,7 @@ import { ideaUploadMachine } from './form/idea-upload.machine';
 import { recordScreenMachine } from './form/record-screen.machine';
 import { usersScreenMachine } from './form/users-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
+import { bulkMachine } from './list/bulk.machine';
 import { categoryPathMachine } from './list/category-path.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
 import { filterEditorMachine } from './list/filter-editor.machine';
@@ -29,6 +30,8 @@ import { neighboursMachine } from './list/neighbours.machine';
 import { openMessageMachine } from './list/open-message.machine';
 import { orderedListMachine } from './list/ordered-list.machine';
 import { restoreRecordMachine } from './list/restore-record.machine';
+import { runJobMachine } from './list/run-job.machine';
+import { selectionMachine } from './list/selection.machine';
 import { tableInCategoryMachine } from './list/table-in-category.machine';
 import { tableScreenMachine } from './list/table-screen.machine';
 import { problemReportMachine } from './recorder/problem-report.machine';
@@ -62,6 +65,9 @@ export const chartIds = [
   'list-load',
   'filter-editor',
   'neighbours',
+  'selection',
+  'bulk',
+  'run-job',
   'form-submit',
   'comparison',
   'form-draft',
@@ -175,6 +181,24 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/neighbours.machine.ts',
     title: 'Finding the previous and the next record',
     machine: neighboursMachine(project.list),
+  },
+  {
+    id: 'selection',
+    file: 'machines/list/selection.machine.ts',
+    title: 'Selecting rows of a list',
+    machine: selectionMachine,
+  },
+  {
+    id: 'bulk',
+    file: 'machines/list/bulk.machine.ts',
+    title: 'A bulk action on the selected records',
+    machine: bulkMachine,
+  },
+  {
+    id: 'run-job',
+    file: 'machines/list/run-job.machine.ts',
+    title: 'Running a job of the server',
+    machine: runJobMachine,
   },
   {
     id: 'form-submit',

@@ -94,6 +94,9 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'code-copy': { writeClipboard: { to: 'browser', does: 'writes the clipboard' } },
   'link-editor': {},
   'filter-editor': {},
+  selection: {},
+  bulk: { readOpen: wire, preview: wire, begin: wire, runJob: chart },
+  'run-job': { step: wire, cancel: wire, readReport: wire },
   'problem-report': {
     saveReport: { to: 'browser', does: 'hands what was recorded to the browser as a file to save; nothing is sent' },
   },

@@ -111,6 +111,9 @@ const anyInput = {
   text: '',
   within: 1,
   ids: [1],
+  type: 'project',
+  task: { action: 'delete' },
+  chosen: { rows: 'these', ids: [1] },
   report: () => {},
 };
 

@@ -15,6 +15,8 @@ export const siteTables = {
   recovery_codes: { key: 'id' },
   files: { key: 'name' },
   submits: { key: 'id' },
+  jobs: { key: 'id' },
+  job_rows: { key: 'id' },
   site: { key: 'id' },
   site_settings: { key: 'id' },
   project_categories: { key: 'id' },

@@ -3,6 +3,7 @@ import type { Indexed } from '../list-index/indexed';
 import { accountHandlers } from './account';
 import { accountLinkHandlers } from './account-links';
 import { blogHandlers } from './blog';
+import { bulkHandlers } from './bulk';
 import { componentHandlers } from './components';
 import { footerHandlers } from './footer';
 import type { Handler } from './handler';
@@ -48,6 +49,7 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...overviewHandlers,
   ...messageHandlers,
   ...historyHandlers(contentHandlers),
+  ...bulkHandlers(contentHandlers),
   ...settingsHandlers,
   ...userHandlers,
   ...accountLinkHandlers,

@@ -253,6 +253,14 @@ export const goodAgain = (key: CallKey, fields: GoodFields, server: TestServer):
   return { code: codeOf(server, user!.secret) };
 };
 
+const bulkFields = { content: 'project', bulk_action: 'addPercent', field: 'price', value: '10', rows: 'these' };
+
+/** Begins to raise the price of a project. */
+const begunJob = async (admin: Client): Promise<GoodFields> => {
+  const reply = await admin.call('bulk.begin', { ...bulkFields, ids: idOf(await addProject(admin)) });
+  return { jobID: String((reply.body as { readonly job: Row }).job.jobID) };
+};
+
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
 export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => Promise<GoodFields>> = {
   'session.signIn': async () => ({ username: email, password }),
@@ -372,6 +380,12 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   },
   'history.entry': changedProject,
   'history.restore': changedProject,
+  'bulk.preview': async (admin) => ({ ...bulkFields, ids: idOf(await addProject(admin)) }),
+  'bulk.begin': async (admin) => ({ ...bulkFields, ids: idOf(await addProject(admin)) }),
+  'bulk.step': async (admin) => ({ ...(await begunJob(admin)), position: '0' }),
+  'bulk.cancel': begunJob,
+  'bulk.read': async (admin) => ({ ...(await begunJob(admin)), limit: '10' }),
+  'bulk.open': async () => ({}),
   'settings.read': async () => ({}),
   'settings.save': async () => ({ ...settingsFields, siteName: 'Good', logo: { file: await pictures.png() } }),
   'slide.shown': async () => ({}),

@@ -93,6 +93,8 @@ const tables = Object.keys({
   trashed_files: true,
   messages: true,
   history: true,
+  jobs: true,
+  job_rows: true,
   site_settings: true,
   account_links: true,
 } satisfies Record<
