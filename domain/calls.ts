@@ -104,6 +104,7 @@ const ownCalls = {
   'account.confirmTwoFactor': 'contract §6 My account, Two-factor sign-in, the first code',
   'account.newRecoveryCodes': 'contract §6 My account, Two-factor sign-in, New recovery codes',
   'account.endTwoFactor': 'contract §6 My account, Two-factor sign-in, Turn off',
+  'csv.export': 'contract §6 Lists, Export CSV',
 } as const;
 
 /**

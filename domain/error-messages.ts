@@ -147,6 +147,7 @@ const ownRules: Partial<Record<Purpose, Rule>> = {
   'account.confirmTwoFactor': explained,
   'account.newRecoveryCodes': explained,
   'account.endTwoFactor': explained,
+  'csv.export': explained,
 };
 
 /** What holds where nothing else is said: an add, an edit or a move explains its failure, everything else goes to the log only. */

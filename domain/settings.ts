@@ -33,7 +33,7 @@ export type Capability =
   | 'slider'
   | 'footer'
   | 'users'
-  | 'account';
+  | 'csv';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

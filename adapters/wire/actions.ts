@@ -3,6 +3,7 @@ import { accountActions } from './account';
 import { accountLinkActions } from './account-links';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
+import { csvActions } from './csv';
 import { footerActions } from './footer';
 import { historyCalls } from './history';
 import { messageActions } from './messages';
@@ -26,6 +27,7 @@ export const actions = {
   ...userActions,
   ...accountLinkActions,
   ...accountActions,
+  ...csvActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

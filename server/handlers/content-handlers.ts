@@ -133,7 +133,7 @@ export const contentHandlers = <Fields extends FieldSpecs, Table extends Content
       }),
     },
     edit: {
-      edits: { ...record, fields: edit.fields },
+      edits: { ...record, fields: edit.fields, categories: kind.categories },
       html: richTextOf(edit),
       check: (draft: Sent<Fields> & { readonly id: number }) => formProblem(edit, files, draft),
       run: Effect.fnUntraced(function* (input: Sent<Fields> & { readonly id: number }) {

@@ -90,6 +90,11 @@ export interface Edits {
   readonly rowOf: (row: never) => object;
   /** Told, with 404, of a record that is not there. */
   readonly gone: string;
+  /** As in `RecordKind`. */
+  readonly slug: { readonly of: string; readonly fallback: string } | null;
+  readonly indexed?: Indexed;
+  /** The table whose rows `categoryId` names. */
+  readonly categories?: ContentTable | undefined;
 }
 
 /** How the server answers a call with these fields and this answer. */

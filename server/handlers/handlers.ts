@@ -1,9 +1,11 @@
 import type { CallKey } from '../../domain/calls';
+import { csvTypesIn } from '../csv/csv-types';
 import type { Indexed } from '../list-index/indexed';
 import { accountHandlers } from './account';
 import { accountLinkHandlers } from './account-links';
 import { blogHandlers } from './blog';
 import { componentHandlers } from './components';
+import { csvHandlers } from './csv';
 import { footerHandlers } from './footer';
 import type { Handler } from './handler';
 import { historyHandlers } from './history';
@@ -38,6 +40,9 @@ export const indexedContent: readonly Indexed[] = Object.values(contentHandlers)
   'windowed' in handler && handler.windowed !== undefined ? [handler.windowed.indexed] : [],
 );
 
+/** Every content type whose lists are exported. */
+export const csvTypes = csvTypesIn(contentHandlers);
+
 /** Every call of the wire table with its handler. A call without one is a compile error. */
 export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...sessionHandlers,
@@ -51,4 +56,5 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...settingsHandlers,
   ...userHandlers,
   ...accountLinkHandlers,
+  ...csvHandlers(csvTypes),
 };

@@ -114,6 +114,7 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'account.confirmTwoFactor': true,
   'account.newRecoveryCodes': true,
   'account.endTwoFactor': true,
+  'csv.export': true,
 };
 
 describe('on a page that was set up without an api key', () => {

@@ -331,6 +331,7 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'account.confirmTwoFactor': { toast: explained },
   'account.newRecoveryCodes': { toast: explained },
   'account.endTwoFactor': { toast: explained },
+  'csv.export': { toast: explained },
 };
 
 test('every purpose has its rows', () => {

@@ -306,6 +306,7 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'account.confirmTwoFactor': fc.record({ text: sentence, codes: fc.array(fc.string()) }),
   'account.newRecoveryCodes': fc.record({ text: sentence, codes: fc.array(fc.string()) }),
   'account.endTwoFactor': written,
+  'csv.export': fc.record({ link: fc.string() }),
 };
 const keys = Object.keys(answers) as CallKey[];
 

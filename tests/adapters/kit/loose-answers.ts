@@ -408,4 +408,5 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   },
   'account.newRecoveryCodes': { body: { recovery_codes: [] }, read: { text: null, codes: [] } },
   'account.endTwoFactor': savedSilently,
+  'csv.export': { body: { link: '/api/csv/projects.csv', drones: 8 }, read: { link: '/api/csv/projects.csv' } },
 };

@@ -443,4 +443,5 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   'account.confirmTwoFactor': async (admin, server) => ({ code: codeOf(server, await begunTwoFactor(admin, server)) }),
   'account.newRecoveryCodes': bothProofs,
   'account.endTwoFactor': bothProofs,
+  'csv.export': async () => ({ content: 'project' }),
 };
