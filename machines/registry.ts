@@ -19,6 +19,7 @@ import { recordScreenMachine } from './form/record-screen.machine';
 import { usersScreenMachine } from './form/users-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
 import { categoryPathMachine } from './list/category-path.machine';
+import { csvExportMachine } from './list/csv-export.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
 import { filterEditorMachine } from './list/filter-editor.machine';
 import { historyEntryMachine } from './list/history-entry.machine';
@@ -60,6 +61,7 @@ export const chartIds = [
   'two-factor',
   'list-load',
   'filter-editor',
+  'csv-export',
   'form-submit',
   'comparison',
   'form-draft',
@@ -167,6 +169,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/filter-editor.machine.ts',
     title: 'Adding a filter to a list',
     machine: filterEditorMachine,
+  },
+  {
+    id: 'csv-export',
+    file: 'machines/list/csv-export.machine.ts',
+    title: 'Exporting a list',
+    machine: csvExportMachine,
   },
   {
     id: 'form-submit',

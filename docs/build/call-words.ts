@@ -93,6 +93,7 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'code-copy': { writeClipboard: { to: 'browser', does: 'writes the clipboard' } },
   'link-editor': {},
   'filter-editor': {},
+  'csv-export': { exportList: wire },
   'problem-report': {
     saveReport: { to: 'browser', does: 'hands what was recorded to the browser as a file to save; nothing is sent' },
   },

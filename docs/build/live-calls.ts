@@ -20,6 +20,7 @@ import { SessionStore } from '../../adapters/session-store';
 import { Traffic } from '../../adapters/traffic';
 import type { WireAction } from '../../adapters/wire/action';
 import { plainView } from '../../domain/arrange';
+import { usualExport } from '../../domain/csv-export';
 import { Failure, failureOf } from '../../domain/failure';
 import { liveCharts, liveNamed } from '../../machines/live/names';
 // Loaded for the names that they give their charts.
@@ -112,6 +113,9 @@ const anyInput = {
   within: 1,
   ids: [1],
   report: () => {},
+  type: 'project',
+  shown: [],
+  settings: usualExport,
 };
 
 const refusal = /^No actor was provided for (.+)$/;

@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
 import { type AnswerFor, Content, type InputFor, type RowOf } from '../../adapters/content';
 import type { LiveRuntime } from '../../adapters/live';
-import { type Arrangeable, type RowSource, rowSource } from '../../adapters/row-source';
+import { type RowSource, rowSource } from '../../adapters/row-source';
 import type { FieldTable, InputOf, WireAction } from '../../adapters/wire/action';
-import type { Facets } from '../../domain/arrange';
+import type { Arrangeable, Facets } from '../../domain/arrange';
 import type { AppCall, CallKey, EditCall, ListCall, Purpose } from '../../domain/calls';
 import type { EditableName, EditableType } from '../../domain/content-type';
 import type { Failure } from '../../domain/failure';

@@ -10,6 +10,7 @@ import './renewal';
 import './choices';
 import './connection';
 import './components';
+import './csv-export';
 import './footer';
 import './filter-editor';
 import './form-draft';
