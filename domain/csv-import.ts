@@ -68,9 +68,12 @@ export const mappingProblem = (
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** Whether there is no HTML in a text. */
+export const isPlainText = (text: string): boolean => !/<[a-z!/]/i.test(text);
+
 /** Rich text of a cell: HTML as it is, a plain text with a paragraph for each of its lines. */
 const richTextIn = (text: string): string => {
-  if (text.trim() === '' || /<[a-z!/]/i.test(text)) return text;
+  if (text.trim() === '' || !isPlainText(text)) return text;
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   return lines.map((line) => `<p>${escaped(line)}</p>`).join('');
 };

@@ -11,10 +11,11 @@ export interface CsvType extends Edits {
   /** How the names of its files begin. */
   readonly fileName: string;
   readonly indexed: Indexed;
+  readonly forms: NonNullable<Edits['forms']>;
   readonly columns: readonly CsvColumn[];
 }
 
-const csvTypeOf = (key: string, edits: Edits & { readonly indexed: Indexed }): CsvType => ({
+const csvTypeOf = (key: string, edits: Edits & Pick<CsvType, 'indexed' | 'forms'>): CsvType => ({
   ...edits,
   name: key.slice(0, key.indexOf('.')),
   fileName: edits.table.replaceAll('_', '-'),
@@ -25,7 +26,9 @@ const csvTypeOf = (key: string, edits: Edits & { readonly indexed: Indexed }): C
 export const csvTypesIn = (handlers: Readonly<Record<string, object>>): ReadonlyMap<string, CsvType> => {
   const types = Object.entries(handlers).flatMap(([key, handler]): readonly CsvType[] => {
     const { edits }: { readonly edits?: Edits } = handler;
-    return edits?.indexed === undefined ? [] : [csvTypeOf(key, { ...edits, indexed: edits.indexed })];
+    const { indexed, forms } = edits ?? {};
+    if (edits === undefined || indexed === undefined || forms === undefined) return [];
+    return [csvTypeOf(key, { ...edits, indexed, forms })];
   });
   return new Map(types.map((type) => [type.name, type]));
 };
