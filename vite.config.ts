@@ -96,6 +96,8 @@ const onPostgres = [
   'account',
   'account-calls',
   'blog-calls',
+  'bulk',
+  'bulk-killed',
   'calls',
   'component-calls',
   'footer-calls',

@@ -33,6 +33,7 @@ export type Capability =
   | 'slider'
   | 'footer'
   | 'users'
+  | 'bulk'
   | 'csv';
 
 /** Id of the page element that holds the settings. */

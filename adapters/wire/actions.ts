@@ -3,6 +3,7 @@ import { accountActions } from './account';
 import { accountLinkActions } from './account-links';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
+import { bulkActions } from './bulk';
 import { csvActions } from './csv';
 import { footerActions } from './footer';
 import { historyCalls } from './history';
@@ -27,6 +28,7 @@ export const actions = {
   ...userActions,
   ...accountLinkActions,
   ...accountActions,
+  ...bulkActions,
   ...csvActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 

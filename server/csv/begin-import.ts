@@ -15,6 +15,11 @@ import type { CsvFile } from './read-csv';
 /** Rows that one statement inserts. */
 const rowsAtOnce = 1_000;
 
+/** Whether a job is of a file. */
+export const isOfFile = ({ kind }: Pick<JobRecord, 'kind'>): boolean => kind === 'check' || kind === 'import';
+
+export const noSuchFile = () => refusal(404, 'There is no such import.');
+
 const begunAlready = () => refusal(409, 'This was begun already, or its file was chosen again.');
 
 const fillRows = async (db: Transaction<Tables>, jobId: number, { rows }: CsvFile): Promise<void> => {
@@ -27,11 +32,13 @@ const fillRows = async (db: Transaction<Tables>, jobId: number, { rows }: CsvFil
   }
 };
 
+const newTask = ({ headers }: CsvFile): CsvTask => ({ action: 'check', headers, mapping: null });
+
 /** Keeps the rows of a file for an account, to be checked once it is known what their columns are. */
 export const keepFile = (userId: number, type: CsvType, file: CsvFile) =>
   beginJob({
     ...{ userId, kind: 'check', content: type.name },
-    task: { action: 'check', headers: file.headers, mapping: null } satisfies CsvTask,
+    task: newTask(file),
     fill: (db, jobId) => fillRows(db, jobId, file),
     empty: 'There is no row in this file.',
   });
@@ -54,11 +61,17 @@ export const mappingFor = Effect.fnUntraced(function* (userId: number, type: Csv
   return mappingProblem(mapping, columns, headers.length) === null ? mapping : guessedMapping(headers, columns);
 });
 
+/** The job of a file, checked or imported; 404 when there is none of this account. */
+export const readFileJob = Effect.fnUntraced(function* (id: number, userId: number) {
+  const job = yield* readJob(id, userId);
+  return isOfFile(job) ? job : yield* noSuchFile();
+});
+
 const requireCheck = (job: JobRecord) => (job.kind === 'check' ? Effect.succeed(job) : Effect.fail(begunAlready()));
 
 /** Says what the columns of a file are: its check begins anew, and the next file of the kind is read alike. */
 export const mapFile = Effect.fnUntraced(function* (id: number, userId: number, type: CsvType, mapping: CsvMapping) {
-  const job = yield* requireCheck(yield* readJob(id, userId));
+  const job = yield* requireCheck(yield* readFileJob(id, userId));
   const before = JSON.parse(job.task) as CsvTask;
   const columns = importedColumns(type.fields, type.columns);
   const problem = mappingProblem(mapping, columns, before.headers.length);
@@ -101,7 +114,7 @@ const takeChecked = async (db: Transaction<Tables>, jobId: number, check: JobRec
 
 /** Begins the import of a file that was checked. 409 when it is not checked to its end, or was begun already. */
 export const beginImport = Effect.fnUntraced(function* (id: number, userId: number) {
-  const check = yield* requireCheck(yield* readJob(id, userId));
+  const check = yield* requireCheck(yield* readFileJob(id, userId));
   const task: CsvTask = { ...(JSON.parse(check.task) as CsvTask), action: 'import' };
   return yield* beginJob({
     ...{ userId, kind: 'import', content: check.content, task },

@@ -97,6 +97,12 @@ const choiceIn = (task: CsvTask, input: CsvInput, field: string, label: string, 
   return byId;
 };
 
+/** What an untouched form sends. */
+const emptySent = ({ fields, empty }: CsvType['forms']['add']): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(empty).map(([name, value]) => [name, fields[name]?.kind === 'choice' ? null : value]),
+  );
+
 /** Looks up the choices of a row, and the rules of the whole record; what is stored of it stays where no column says otherwise. */
 export const planRow = (
   task: CsvTask,
@@ -127,7 +133,7 @@ export const planRow = (
       visibleText(String(value)) === visibleText(String(stored?.[name] ?? ''));
     if (!isAsStored) said[name] = value;
   }
-  const sent = { ...(stored ?? form.empty), ...said };
+  const sent = { ...(stored ?? emptySent(form)), ...said };
   const wrong = new Set(problems.map(({ column }) => column));
   const broken = formProblems(form, sent).map(({ field, sentence }) => ({
     column: headerOf(task, fields, field),

@@ -144,6 +144,7 @@ export const contentHandlers = <Fields extends FieldSpecs, Table extends Content
       }),
     },
     delete: {
+      deletes: record,
       run: Effect.fnUntraced(function* ({ id }: { readonly id: number }) {
         yield* deleteRecord(record, id);
         return { text: `${noun} deleted successfully` };

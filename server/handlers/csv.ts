@@ -3,14 +3,13 @@ import { csvActions } from '../../adapters/wire/csv';
 import { type CsvMapping, csvSlot, filesNamed, importedColumns } from '../../domain/csv-import';
 import { emptyFileSentence } from '../../domain/files';
 import { askedExport, exportName } from '../csv/asked-export';
-import { beginImport, keepFile, mapFile, mappingFor } from '../csv/begin-import';
+import { beginImport, keepFile, mapFile, mappingFor, readFileJob } from '../csv/begin-import';
 import type { CsvType } from '../csv/csv-types';
 import { readCsv } from '../csv/read-csv';
 import { countsOf, reportedRows } from '../csv/report';
 import { Store } from '../database/store';
 import { refusal, ServerFailure } from '../failure';
 import { type JobRecord, stateOf } from '../jobs/job';
-import { readJob } from '../jobs/run-jobs';
 import { accountOf, told } from './bulk';
 import type { HandlersOf } from './handler';
 
@@ -82,7 +81,7 @@ export const csvHandlers = (types: ReadonlyMap<string, CsvType>): HandlersOf<'cs
     run: Effect.fnUntraced(function* ({ id, mapping: text }, call) {
       const mapping = mappingIn(text);
       if (mapping instanceof ServerFailure) return yield* mapping;
-      const type = types.get((yield* readJob(id, accountOf(call))).content);
+      const type = types.get((yield* readFileJob(id, accountOf(call))).content);
       if (type === undefined) return yield* noSuchType();
       return told(yield* mapFile(id, accountOf(call), type, mapping));
     }),
@@ -94,7 +93,7 @@ export const csvHandlers = (types: ReadonlyMap<string, CsvType>): HandlersOf<'cs
   },
   'csv.report': {
     run: Effect.fnUntraced(function* ({ id }, call) {
-      const job = yield* readJob(id, accountOf(call));
+      const job = yield* readFileJob(id, accountOf(call));
       const store = yield* Store;
       const read = yield* store.query(async (db) => ({
         counts: await countsOf(db, id),

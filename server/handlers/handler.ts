@@ -16,6 +16,7 @@ import type { UploadedFile } from '../http/body';
 import type { Indexed } from '../list-index/indexed';
 import type { AskedWindow } from '../list-index/read-window';
 import type { Visitors } from '../messages/visitors';
+import type { DeletableKind } from '../records';
 import type { SiteSettings } from '../site-settings';
 import type { Workers } from '../workers/workers';
 
@@ -93,6 +94,7 @@ export interface Edits {
   /** As in `RecordKind`. */
   readonly slug: { readonly of: string; readonly fallback: string } | null;
   readonly indexed?: Indexed;
+  readonly order?: { readonly within: string | null };
   /** The table whose rows `categoryId` names. */
   readonly categories?: ContentTable | undefined;
   /** Of records with a list by windows. */
@@ -111,6 +113,8 @@ interface HandlerFor<Fields extends FieldTable, Answer> {
   readonly windowed?: Windowed<Answer>;
   /** What an edit changes, so that an earlier version of it can be restored (`server/history/`). */
   readonly edits?: Edits;
+  /** What a delete deletes, so that many can be deleted at once (`server/bulk/`). */
+  readonly deletes?: DeletableKind;
   /** Fields that hold rich text: sanitised before the rules are checked. */
   readonly html?: readonly TextFieldOf<Fields>[];
   /** The rules of spec §5 again. The first one broken, or `null`. */

@@ -1,9 +1,11 @@
 import type { CallKey } from '../../domain/calls';
 import { csvTypesIn } from '../csv/csv-types';
+import { checkKind, importKind } from '../csv/import-kinds';
 import type { Indexed } from '../list-index/indexed';
 import { accountHandlers } from './account';
 import { accountLinkHandlers } from './account-links';
 import { blogHandlers } from './blog';
+import { bulkHandlers } from './bulk';
 import { componentHandlers } from './components';
 import { csvHandlers } from './csv';
 import { footerHandlers } from './footer';
@@ -53,6 +55,7 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...overviewHandlers,
   ...messageHandlers,
   ...historyHandlers(contentHandlers),
+  ...bulkHandlers(contentHandlers, { check: checkKind(csvTypes), import: importKind(csvTypes) }),
   ...settingsHandlers,
   ...userHandlers,
   ...accountLinkHandlers,

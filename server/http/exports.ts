@@ -5,6 +5,7 @@ import type { CallKey } from '../../domain/calls';
 import { mayDo, type Role } from '../../domain/roles';
 import type { SignedIn } from '../accounts/sessions';
 import { askedExport, exportName } from '../csv/asked-export';
+import { isOfFile, noSuchFile } from '../csv/begin-import';
 import { exportedCsv } from '../csv/export-csv';
 import { refusedCsv } from '../csv/report';
 import { noSession, notAllowed, refusal, refusalIn, repeatedField, ServerFailure, twoFactorOwed } from '../failure';
@@ -90,6 +91,7 @@ export const registerExports = (app: FastifyInstance, { runtime, db, clock, log 
     const { id } = request.params as { readonly id: string };
     const job = await requireJob(db, /^\d{1,9}$/.test(id) ? Number(id) : 0, userId).catch(refusalIn);
     if (job instanceof ServerFailure) return sendFailure(reply, job);
+    if (!isOfFile(job)) return sendFailure(reply, noSuchFile());
     return sendFile(reply, `import-${job.id}-problems.csv`, refusedCsv(db, job));
   });
 };

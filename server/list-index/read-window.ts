@@ -37,7 +37,8 @@ const holding = ({ withWord, inFacets }: Engine, content: number, word: string) 
     ${withWord(content, word)}
     union select row_id from list_entries where content = ${content} and ${inFacets(word)}) as held`;
 
-const found = (
+/** A select of the ids of what is found, as `row_id`. There is a word or a condition. */
+const foundIds = (
   engine: Engine,
   { id, table }: { readonly id: number; readonly table: ContentTable },
   words: readonly string[],
@@ -47,7 +48,26 @@ const found = (
   // Each set in a select of its own: SQLite takes no brackets around the parts of a union.
   const filtered = match === 'all' ? having : [sql`select row_id from (${sql.join(having, sql` union `)}) as any_of`];
   const sets = [...words.map((word) => holding(engine, id, word)), ...(having.length === 0 ? [] : filtered)];
-  return sql`with found (row_id) as materialized (${sql.join(sets, sql` intersect `)})`;
+  return sql.join(sets, sql` intersect `);
+};
+
+const found = (...asked: Parameters<typeof foundIds>): RawBuilder<unknown> =>
+  sql`with found (row_id) as materialized (${foundIds(...asked)})`;
+
+/** A select of the ids of all records that a list finds, as `row_id`; `null` where it is asked for nothing, and so finds all. */
+export const idsFound = async (
+  db: Kysely<Tables>,
+  { table }: Indexed,
+  { search, filter }: Pick<AskedWindow, 'search' | 'filter'>,
+): Promise<RawBuilder<unknown> | null> => {
+  const words = wordsOf(search);
+  if (words.length === 0 && filter.conditions.length === 0) return null;
+  const { id } = await db
+    .selectFrom('list_indexes')
+    .select('id')
+    .where('content', '=', table)
+    .executeTakeFirstOrThrow();
+  return foundIds(engineOf(db), { id, table }, words, filter);
 };
 
 const ordersOf = ({ bySortKey: { ascending, descending } }: Engine) => ({

@@ -107,6 +107,12 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'user.endSessions': true,
   'accountLink.read': false,
   'accountLink.use': false,
+  'bulk.preview': true,
+  'bulk.begin': true,
+  'bulk.step': true,
+  'bulk.cancel': true,
+  'bulk.read': true,
+  'bulk.open': true,
   'account.read': true,
   'account.rename': true,
   'account.setPassword': true,
@@ -115,6 +121,10 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'account.newRecoveryCodes': true,
   'account.endTwoFactor': true,
   'csv.export': true,
+  'csv.send': true,
+  'csv.map': true,
+  'csv.import': true,
+  'csv.report': true,
 };
 
 describe('on a page that was set up without an api key', () => {

@@ -324,6 +324,12 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'user.endSessions': 'log only',
   'accountLink.read': 'log only',
   'accountLink.use': { toast: explained },
+  'bulk.preview': 'log only',
+  'bulk.begin': 'log only',
+  'bulk.step': 'log only',
+  'bulk.cancel': 'log only',
+  'bulk.read': 'log only',
+  'bulk.open': 'log only',
   'account.read': 'log only',
   'account.rename': { toast: explained },
   'account.setPassword': { toast: explained },
@@ -332,6 +338,10 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'account.newRecoveryCodes': { toast: explained },
   'account.endTwoFactor': { toast: explained },
   'csv.export': { toast: explained },
+  'csv.send': { toast: explained },
+  'csv.map': { toast: explained },
+  'csv.import': { toast: explained },
+  'csv.report': 'log only',
 };
 
 test('every purpose has its rows', () => {

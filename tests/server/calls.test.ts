@@ -49,6 +49,7 @@ type Elsewhere =
   | 'user'
   | 'accountLink'
   | 'account'
+  | 'bulk'
   | 'csv';
 type Tutorials = 'tutorialCategory' | 'chapter' | 'lesson';
 

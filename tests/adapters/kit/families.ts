@@ -30,6 +30,7 @@ export const families = {
   user: 'users',
   accountLink: 'account-links',
   account: 'account',
+  bulk: 'bulk',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import type { CallKey, DeleteCall } from '../../../domain/calls';
 import type { Client, FilePart } from './client';
+import { checkCsv, csvPart, sendCsv } from './csv';
 import { pdfOfBytes, pictures } from './pictures';
 import { email, password, type TestServer } from './test-server';
 
@@ -253,6 +254,20 @@ export const goodAgain = (key: CallKey, fields: GoodFields, server: TestServer):
   return { code: codeOf(server, user!.secret) };
 };
 
+const bulkFields = { content: 'project', bulk_action: 'addPercent', field: 'price', value: '10', rows: 'these' };
+
+/** Begins to raise the price of a project. */
+const begunJob = async (admin: Client): Promise<GoodFields> => {
+  const reply = await admin.call('bulk.begin', { ...bulkFields, ids: idOf(await addProject(admin)) });
+  return { jobID: String((reply.body as { readonly job: Row }).job.jobID) };
+};
+
+/** A file with a new component that was checked. */
+const checkedFile = async (admin: Client): Promise<GoodFields> => {
+  const { jobID } = await checkCsv(admin, 'component', 'Name,Description\nWire,It is thin.\n');
+  return { jobID: String(jobID) };
+};
+
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
 export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => Promise<GoodFields>> = {
   'session.signIn': async () => ({ username: email, password }),
@@ -372,6 +387,12 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   },
   'history.entry': changedProject,
   'history.restore': changedProject,
+  'bulk.preview': async (admin) => ({ ...bulkFields, ids: idOf(await addProject(admin)) }),
+  'bulk.begin': async (admin) => ({ ...bulkFields, ids: idOf(await addProject(admin)) }),
+  'bulk.step': async (admin) => ({ ...(await begunJob(admin)), position: '0' }),
+  'bulk.cancel': begunJob,
+  'bulk.read': async (admin) => ({ ...(await begunJob(admin)), limit: '10' }),
+  'bulk.open': async () => ({}),
   'settings.read': async () => ({}),
   'settings.save': async () => ({ ...settingsFields, siteName: 'Good', logo: { file: await pictures.png() } }),
   'slide.shown': async () => ({}),
@@ -444,4 +465,11 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   'account.newRecoveryCodes': bothProofs,
   'account.endTwoFactor': bothProofs,
   'csv.export': async () => ({ content: 'project' }),
+  'csv.send': async () => ({ content: 'component', file: csvPart('Name\nWire\n') }),
+  'csv.map': async (admin) => {
+    const { job } = await sendCsv(admin, 'component', 'Name\nWire\n');
+    return { jobID: String(job.jobID), mapping: '{"match":"new","columns":["name"]}' };
+  },
+  'csv.import': async (admin) => checkedFile(admin),
+  'csv.report': async (admin) => checkedFile(admin),
 };

@@ -91,6 +91,9 @@ const tables = Object.keys({
   trashed_files: true,
   messages: true,
   history: true,
+  jobs: true,
+  job_rows: true,
+  csv_mappings: true,
   site_settings: true,
   account_links: true,
 } satisfies Record<
