@@ -1,4 +1,5 @@
 import { folded } from './arrange';
+import type { JobState } from './bulk';
 import { textOfCell } from './csv-cells';
 import { type CsvColumn, columnFor } from './csv-columns';
 import { type FileSlot, megabyte } from './files';
@@ -154,4 +155,29 @@ export interface CsvCounts {
   readonly changed: number;
   readonly same: number;
   readonly failed: number;
+}
+
+/** A file that the server has read: its job, and what its columns may be. */
+export interface SentFile {
+  readonly job: JobState;
+  readonly headers: readonly string[];
+  /** Its first rows. */
+  readonly samples: readonly (readonly string[])[];
+  readonly columns: readonly { readonly key: string; readonly header: string }[];
+  readonly mapping: CsvMapping;
+  /** The columns that hold files, which are left out. */
+  readonly files: readonly string[];
+}
+
+/** What became of the rows of a job, and the first of those that were refused. */
+export interface CsvReport {
+  readonly job: JobState;
+  readonly counts: CsvCounts;
+  readonly rows: readonly {
+    readonly number: number;
+    readonly name: string;
+    readonly problems: readonly CsvProblem[];
+  }[];
+  /** Where all of them can be downloaded. */
+  readonly link: string;
 }

@@ -1,6 +1,5 @@
 import { Schema, SchemaTransformation } from 'effect';
-import type { JobState } from '../../domain/bulk';
-import { type CsvCounts, type CsvMapping, type CsvProblem, csvSlot } from '../../domain/csv-import';
+import { type CsvReport, csvSlot, type SentFile } from '../../domain/csv-import';
 import { type ActionsOf, file, id, optional, text, write } from './action';
 import { driven, job } from './bulk';
 import { Text } from './codec';
@@ -13,34 +12,6 @@ import { windowFields } from './list-window';
 
 const { search, sort, order, filter } = windowFields;
 
-/** A file that was sent: its job, and what its columns may be. */
-export interface SentFile {
-  readonly job: JobState;
-  readonly headers: readonly string[];
-  /** Its first rows. */
-  readonly samples: readonly (readonly string[])[];
-  /** What a column can be: a key, and the words for it. */
-  readonly columns: readonly { readonly key: string; readonly header: string }[];
-  /** What its columns were the last time, or what their headers say. */
-  readonly mapping: CsvMapping;
-  /** The columns that hold files, which are left out. */
-  readonly files: readonly string[];
-  /** Where the rows that are refused can be downloaded, once there are any. */
-  readonly link: string;
-}
-
-/** What became of the rows of a job, and some of those that were refused. */
-export interface CsvReport {
-  readonly job: JobState;
-  readonly counts: CsvCounts;
-  readonly rows: readonly {
-    readonly number: number;
-    readonly name: string;
-    readonly problems: readonly CsvProblem[];
-  }[];
-  readonly link: string;
-}
-
 const Texts = Schema.Array(Schema.String);
 const mapping = Schema.Struct({ match: Schema.Literals(['id', 'slug', 'new']), columns: Texts });
 
@@ -51,7 +22,6 @@ const sentFile: Schema.Codec<SentFile, unknown> = Schema.Struct({
   columns: Schema.Array(Schema.Struct({ key: Schema.String, header: Schema.String })),
   mapping,
   files: Texts,
-  link: Text,
 });
 
 const reported = Schema.Struct({

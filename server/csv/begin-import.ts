@@ -86,7 +86,11 @@ export const mapFile = Effect.fnUntraced(function* (id: number, userId: number, 
       .where('state', '!=', 'cancelled')
       .executeTakeFirst();
     if (begun.numUpdatedRows === 0n) throw begunAlready();
-    await db.updateTable('job_rows').set({ row_id: null, outcome: null, reason: null }).where('job_id', '=', id).execute();
+    await db
+      .updateTable('job_rows')
+      .set({ row_id: null, outcome: null, reason: null })
+      .where('job_id', '=', id)
+      .execute();
     await db
       .insertInto('csv_mappings')
       .values({ user_id: userId, content: type.name, headers, mapping: said })

@@ -142,7 +142,9 @@ export const planRow = (
   const all = [...problems, ...broken.filter(({ column }) => !wrong.has(column))];
   if (all.length > 0) throw refused(all);
   const values = columnValues(form, sent as never) as Readonly<Record<string, unknown>>;
-  const isSame = known !== null && Object.entries(values).every(([column, value]) => String(value ?? '') === String(known[column] ?? ''));
+  const isSame =
+    known !== null &&
+    Object.entries(values).every(([column, value]) => String(value ?? '') === String(known[column] ?? ''));
   return {
     known,
     name: String(values[nameColumnOf(table)] ?? ''),
@@ -181,7 +183,11 @@ export const recordFor = async (
 };
 
 /** Refuses a row whose record an earlier row of the same job is about. */
-export const requireFirst = async (db: Transaction<Tables>, { job_id, position }: JobRow, id: number): Promise<void> => {
+export const requireFirst = async (
+  db: Transaction<Tables>,
+  { job_id, position }: JobRow,
+  id: number,
+): Promise<void> => {
   const earlier = await db
     .selectFrom('job_rows')
     .select('input')

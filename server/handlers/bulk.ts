@@ -33,10 +33,7 @@ const positionIn = (text: string): number | ServerFailure =>
   /^\d{1,9}$/.test(text) ? Number(text) : refusal(422, 'The field position must be a whole number from 0.');
 
 /** The calls of jobs and of bulk actions (contract §6); `handlers` are those of all content, `others` the jobs of other kinds. */
-export const bulkHandlers = (
-  handlers: Readonly<Record<string, object>>,
-  others: JobKinds,
-): HandlersOf<'bulk'> => {
+export const bulkHandlers = (handlers: Readonly<Record<string, object>>, others: JobKinds): HandlersOf<'bulk'> => {
   const content = bulkContentIn(handlers);
   const kinds: JobKinds = { bulk: bulkKind(content), ...others };
 

@@ -135,7 +135,12 @@ export const contentHandlers = <Fields extends FieldSpecs, Table extends Content
       }),
     },
     edit: {
-      edits: { ...record, fields: edit.fields, categories: kind.categories, forms: { add, edit } as unknown as FormPair },
+      edits: {
+        ...record,
+        fields: edit.fields,
+        categories: kind.categories,
+        forms: { add, edit } as unknown as FormPair,
+      },
       html: richTextOf(edit),
       check: (draft: Sent<Fields> & { readonly id: number }) => formProblem(edit, files, draft),
       run: Effect.fnUntraced(function* (input: Sent<Fields> & { readonly id: number }) {

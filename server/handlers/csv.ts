@@ -73,7 +73,6 @@ export const csvHandlers = (types: ReadonlyMap<string, CsvType>): HandlersOf<'cs
         columns: importedColumns(type.fields, type.columns).map(({ key, header }) => ({ key, header })),
         mapping: yield* mappingFor(accountOf(call), type, read.headers),
         files: filesNamed(type.fields, type.columns, read.headers),
-        link: linkOf(job),
       };
     }),
   },

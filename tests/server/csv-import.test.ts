@@ -1,18 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import type { CallKey } from '../../domain/calls';
 import { driven, type Job, stepped } from './kit/bulk';
 import { type Client, refused } from './kit/client';
-import {
-  beginCsv,
-  checkCsv,
-  csvPart,
-  importCsv,
-  mapCsv,
-  type Mapping,
-  problemsOf,
-  reportOf,
-  sendCsv,
-} from './kit/csv';
+import { beginCsv, checkCsv, csvPart, importCsv, type Mapping, mapCsv, problemsOf, reportOf, sendCsv } from './kit/csv';
 import {
   addCategory,
   addComponent,
@@ -89,8 +80,9 @@ describe('a file', () => {
     await addProject(admin, { name: '=1+1', desc: '<p>It <b>moves</b>, &amp; stops.</p>', catID: robots });
     await addProject(admin, { name: 'two\nlines; "quoted"', desc: '<p>a</p><p>b</p>', catID: robots, price: '0.10' });
     for (const text of ['html', 'plain']) {
-      const { link } = (await admin.call('csv.export', { content: 'project', text, mark: 'yes', separator: 'semicolon' }))
-        .body as { readonly link: string };
+      const { link } = (
+        await admin.call('csv.export', { content: 'project', text, mark: 'yes', separator: 'semicolon' })
+      ).body as { readonly link: string };
       const check = await checkCsv(admin, 'project', String((await admin.get(link)).body));
       expect(await counts(check)).toEqual({ ...none, same: 2 });
       const reply = await admin.call('csv.import', { jobID: String(check.jobID) });
@@ -108,7 +100,9 @@ describe('a file', () => {
 
   it('has plain text for rich text, a paragraph for each line', async () => {
     await importCsv(admin, await checkCsv(admin, 'component', 'Name,Description\nWire,"thin & long\n1 < 2"\n'));
-    expect(await rowsOf(admin, 'component.list')).toMatchObject([{ Description: '<p>thin &amp; long</p><p>1 &lt; 2</p>' }]);
+    expect(await rowsOf(admin, 'component.list')).toMatchObject([
+      { Description: '<p>thin &amp; long</p><p>1 &lt; 2</p>' },
+    ]);
   });
 
   it('names a category by its id or its name', async () => {
@@ -124,12 +118,12 @@ describe('a file', () => {
     ]);
   });
 
-  it.each([
-    ['project', async (): Promise<string> => `Title,Description,Category ID\nArm,x,${await withRobots()}\n`, 'project.list'],
-    ['component', async () => 'Name,Description\nWire,x\n', 'component.list'],
-    ['blog', async (): Promise<string> => `Title,Content,Category ID\nNews,x,${await withRobots()}\n`, 'blog.list'],
-  ] as const)('adds to each content type: %s', async (content, file, list) => {
-    const job = await importCsv(admin, await checkCsv(admin, content, await file()));
+  it.each<readonly [string, (category: string) => string, CallKey]>([
+    ['project', (category) => `Title,Description,Category ID\nArm,x,${category}\n`, 'project.list'],
+    ['component', () => 'Name,Description\nWire,x\n', 'component.list'],
+    ['blog', (category) => `Title,Content,Category ID\nNews,x,${category}\n`, 'blog.list'],
+  ])('adds to each content type: %s', async (content, fileOf, list) => {
+    const job = await importCsv(admin, await checkCsv(admin, content, fileOf(await withRobots())));
     expect([job.done, (await rowsOf(admin, list)).length]).toEqual([1, 1]);
   });
 
@@ -265,10 +259,7 @@ describe('an import', () => {
     const [first, second] = [await admin.call('csv.import', fields), await admin.call('csv.import', fields)];
     expect(second.body).toEqual(first.body);
     const third = await admin.call('csv.import', { jobID: String(check.jobID) });
-    expect([third.status, third.body]).toEqual([
-      409,
-      refused('This was begun already, or its file was chosen again.'),
-    ]);
+    expect([third.status, third.body]).toEqual([409, refused('This was begun already, or its file was chosen again.')]);
   });
 
   it('does no row twice when the answer of a step is lost', async () => {
@@ -326,14 +317,12 @@ describe('an import', () => {
 
 describe('the rows that were refused', () => {
   it('are a file that can be put right and imported', async () => {
-    const text = "Name,Description,Note\nA,x,'=1\n,\"two\nlines\",=1+1\nC,x\n";
+    const text = 'Name,Description,Note\nA,x,\'=1\n,"two\nlines",=1+1\nC,x\n';
     const check = await checkCsv(admin, 'component', text);
     const { link, data } = await reportOf(admin, check);
     expect(data).toMatchObject([{ row: 3 }]);
     const reply = await admin.get(link);
-    expect(reply.headers.get('content-disposition')).toBe(
-      `attachment; filename="import-${check.jobID}-problems.csv"`,
-    );
+    expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="import-${check.jobID}-problems.csv"`);
     expect(parse(String(reply.body), { bom: true })).toEqual([
       ['Name', 'Description', 'Note', 'Row', 'Problem'],
       ['', 'two\nlines', "'=1+1", '3', 'Name: Name is required'],
@@ -357,12 +346,26 @@ describe('a file is not taken', () => {
   it.each([
     ['of no content type', 'user', 'a\n1\n', 422, 'The field content must name a content type that can be imported.'],
     ['that is empty', 'component', '', 422, 'This file is empty. Choose another file.'],
-    ['in another encoding', 'component', Buffer.from('Name\nCaf\xe9\n', 'latin1'), 422, 'This file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.'],
-    ['that is too large', 'component', Buffer.alloc(20 * 1_048_576 + 1, 'a'), 413, 'A CSV file can have at most 20 MB. Divide it into smaller ones.'],
+    [
+      'in another encoding',
+      'component',
+      Buffer.from('Name\nCaf\xe9\n', 'latin1'),
+      422,
+      'This file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
+    ],
+    [
+      'that is too large',
+      'component',
+      Buffer.alloc(20 * 1_048_576 + 1, 'a'),
+      413,
+      'A CSV file can have at most 20 MB. Divide it into smaller ones.',
+    ],
   ] as const)('%s', async (_, content, text, status, sentence) => {
     const reply = await admin.call('csv.send', { content, file: csvPart(text) });
     expect([reply.status, reply.body]).toEqual([status, refused(sentence)]);
-    expect(server.sql('select count(*) as jobs from jobs where kind = ?', 'check')).toEqual([{ jobs: expect.any(Number) }]);
+    expect(server.sql('select count(*) as jobs from jobs where kind = ?', 'check')).toEqual([
+      { jobs: expect.any(Number) },
+    ]);
   });
 
   test.each([

@@ -113,7 +113,13 @@ describe.each(needingSession.map(({ key }) => ({ key })))('$key', ({ key }) => {
     const type = otherTypes[key] ?? key.split('.')[0];
     expect(made).toEqual([
       {
-        ...{ id: before + 1, account: 'admin@localhost', address: '127.0.0.1', call: namedCalls[key] ?? key, content: type },
+        ...{
+          id: before + 1,
+          account: 'admin@localhost',
+          address: '127.0.0.1',
+          call: namedCalls[key] ?? key,
+          content: type,
+        },
         ...{ at_ms: expect.any(Number), record_name: expect.stringMatching(/./) },
         ...{
           record_id: isOfOne(key) ? expect.any(Number) : null,

@@ -335,7 +335,6 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
     columns: fc.array(fc.record({ key: fc.string(), header: fc.string() })),
     mapping: fc.record({ match: fc.constantFrom('id', 'slug', 'new'), columns: fc.array(fc.string()) }),
     files: fc.array(fc.string()),
-    link: fc.string(),
   }),
   'csv.map': drivenJob,
   'csv.import': drivenJob,

@@ -433,12 +433,17 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'account.endTwoFactor': savedSilently,
   'csv.send': {
     body: {
-      ...{ job: looseJob, headers: ['Title'], samples: [['Arm']], columns: [{ key: 'name', header: 'Title', more: 1 }] },
-      ...{ mapping: { match: 'new', columns: ['name'] }, files: [], link: null },
+      ...{
+        job: looseJob,
+        headers: ['Title'],
+        samples: [['Arm']],
+        columns: [{ key: 'name', header: 'Title', more: 1 }],
+      },
+      ...{ mapping: { match: 'new', columns: ['name'] }, files: [] },
     },
     read: {
       ...{ job: readJob, headers: ['Title'], samples: [['Arm']], columns: [{ key: 'name', header: 'Title' }] },
-      ...{ mapping: { match: 'new', columns: ['name'] }, files: [], link: '' },
+      ...{ mapping: { match: 'new', columns: ['name'] }, files: [] },
     },
   },
   'csv.map': { body: { job: looseJob }, read: { text: null, job: readJob } },

@@ -31,7 +31,11 @@ const roundTrips: Record<CallsOf<'csv'>, () => Promise<void>> = {
   'csv.send': async () => {
     const { browser, sent } = await sentFile();
     expect(sent).toMatchObject({
-      ...{ headers: ['Name', 'Description', 'Image'], samples: [['Wire', 'It is thin.', 'wire.jpg']], files: ['Image'] },
+      ...{
+        headers: ['Name', 'Description', 'Image'],
+        samples: [['Wire', 'It is thin.', 'wire.jpg']],
+        files: ['Image'],
+      },
       ...{ mapping: { match: 'new', columns: ['name', 'description', ''] }, job: { kind: 'check', total: 1 } },
     });
     expect(sent.columns.slice(0, 3)).toEqual([

@@ -347,9 +347,7 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
   },
   csv_mappings: {
     since: 23,
-    rows: [
-      { user_id: 1, content: 'project', headers: '["शीर्षक"]', mapping: '{"match":"new","columns":["name"]}' },
-    ],
+    rows: [{ user_id: 1, content: 'project', headers: '["शीर्षक"]', mapping: '{"match":"new","columns":["name"]}' }],
   },
   account_links: { since: 19, rows: [{ user_id: 2, token_hash: 'a-link-digest', ends_ms: 1_767_428_160_456 }] },
   recovery_codes: { since: 20, rows: [{ user_id: 2, code_hash: 'a-digest-of-a-code' }] },
