@@ -18,8 +18,10 @@ import { ideaUploadMachine } from './form/idea-upload.machine';
 import { recordScreenMachine } from './form/record-screen.machine';
 import { usersScreenMachine } from './form/users-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
+import { bulkMachine } from './list/bulk.machine';
 import { categoryPathMachine } from './list/category-path.machine';
 import { csvExportMachine } from './list/csv-export.machine';
+import { csvImportMachine } from './list/csv-import.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
 import { filterEditorMachine } from './list/filter-editor.machine';
 import { historyEntryMachine } from './list/history-entry.machine';
@@ -29,6 +31,8 @@ import { listLoadMachine } from './list/list-load.machine';
 import { openMessageMachine } from './list/open-message.machine';
 import { orderedListMachine } from './list/ordered-list.machine';
 import { restoreRecordMachine } from './list/restore-record.machine';
+import { runJobMachine } from './list/run-job.machine';
+import { selectionMachine } from './list/selection.machine';
 import { tableInCategoryMachine } from './list/table-in-category.machine';
 import { tableScreenMachine } from './list/table-screen.machine';
 import { problemReportMachine } from './recorder/problem-report.machine';
@@ -62,6 +66,10 @@ export const chartIds = [
   'list-load',
   'filter-editor',
   'csv-export',
+  'csv-import',
+  'selection',
+  'bulk',
+  'run-job',
   'form-submit',
   'comparison',
   'form-draft',
@@ -175,6 +183,30 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/csv-export.machine.ts',
     title: 'Exporting a list',
     machine: csvExportMachine,
+  },
+  {
+    id: 'csv-import',
+    file: 'machines/list/csv-import.machine.ts',
+    title: 'Importing a CSV file',
+    machine: csvImportMachine,
+  },
+  {
+    id: 'selection',
+    file: 'machines/list/selection.machine.ts',
+    title: 'Selecting rows of a list',
+    machine: selectionMachine,
+  },
+  {
+    id: 'bulk',
+    file: 'machines/list/bulk.machine.ts',
+    title: 'A bulk action on the selected records',
+    machine: bulkMachine,
+  },
+  {
+    id: 'run-job',
+    file: 'machines/list/run-job.machine.ts',
+    title: 'Running a job of the server',
+    machine: runJobMachine,
   },
   {
     id: 'form-submit',

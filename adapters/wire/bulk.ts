@@ -129,6 +129,8 @@ export const bulkActions = {
   'bulk.open': write({
     key: 'bulk.open',
     isRead: true,
+    // Nobody waits for it: what was left unfinished is offered once it is known.
+    isAside: true,
     path,
     reqData: 'getOpenJobs',
     access: 'session',

@@ -94,6 +94,14 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'link-editor': {},
   'filter-editor': {},
   'csv-export': { exportList: wire },
+  'csv-import': {
+    readOpen: wire,
+    sendFile: wire,
+    mapColumns: wire,
+    begin: wire,
+    readReport: wire,
+    runJob: chart,
+  },
   'problem-report': {
     saveReport: { to: 'browser', does: 'hands what was recorded to the browser as a file to save; nothing is sent' },
   },

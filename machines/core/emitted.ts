@@ -17,6 +17,8 @@ export type EmittedEvent =
   | { readonly type: 'field.focusRequested'; readonly field: string }
   /** Something was taken out of the trash, or may have been: lists on the screen may be out of date. */
   | { readonly type: 'trash.changed' }
+  /** Many records were changed or deleted, or may have been: lists of them are out of date. */
+  | { readonly type: 'records.changed' }
   /** Messages of the inbox were changed, or may have been: their number may be another one. */
   | { readonly type: 'inbox.changed' }
   /** More messages are unread than before: lists of messages on the screen are out of date. */
@@ -56,6 +58,9 @@ export const historyMoved = (_: unknown, params: { readonly steps: number }): Em
 
 /** Something was taken out of the trash, or may have been. */
 export const trashChanged = (): EmittedEvent => ({ type: 'trash.changed' });
+
+/** Many records were changed or deleted, or may have been. */
+export const recordsChanged = (): EmittedEvent => ({ type: 'records.changed' });
 
 /** Messages of the inbox were changed, or may have been. */
 export const inboxChanged = (): EmittedEvent => ({ type: 'inbox.changed' });

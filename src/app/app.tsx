@@ -70,6 +70,7 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
           break;
         case 'field.focusRequested':
         case 'trash.changed':
+        case 'records.changed':
         case 'inbox.changed':
         case 'messages.arrived':
         case 'version.restored':

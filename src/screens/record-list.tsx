@@ -17,7 +17,7 @@ import type { Column } from '../ui/table-shape';
 import type { ListActor } from './draft-fields';
 import * as styles from './record-list.css';
 
-interface RecordListProps<Row, Query> {
+export interface RecordListProps<Row, Query> {
   list: ListActor<Row, Query>;
   /** Names the table, in the plural. */
   label: string;

@@ -10,8 +10,9 @@ import type { Column } from '../ui/table-shape';
 import { BrokenScreen } from './broken-screen';
 import { DeleteQuestion, type DeleteRecordActor } from './delete-question';
 import type { ListActor } from './draft-fields';
-import { RecordList } from './record-list';
+import type { FilterChoices } from './filter-choices';
 import * as styles from './screen.css';
+import { SelectableList } from './selectable-list';
 
 /** The actor of the chart `table-screen`, as far as its screen reads it. */
 export interface TableScreenActor<Row, Query> extends Pick<AnyActorRef, 'subscribe'> {
@@ -38,6 +39,8 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
   empty: { readonly title: string; readonly hint?: string };
   /** What the list is asked besides its search. */
   filters?: ReactNode;
+  /** Where the choices come from to which records can be set. */
+  choices?: FilterChoices | undefined;
   /** Where a row is edited or looked into, as paths. */
   editTo?: (row: Row) => string;
   viewTo?: (row: Row) => string | undefined;
@@ -51,6 +54,7 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
 export function TableScreen<Row extends { readonly id: number }, Query>(props: TableScreenProps<Row, Query>) {
   const { screen, listed, heading, action, listLabel, columns, empty, filters, editTo, viewTo, actionsOf, isForGood } =
     props;
+  const { choices } = props;
   const list = useSelector(screen, (snapshot) => snapshot.children.list);
   const question = useSelector(screen, (snapshot) => snapshot.children.deleteRecord);
   const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
@@ -73,8 +77,10 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
     <div className={styles.screen}>
       <PageHeading title={heading} action={action} />
       {list && (
-        <RecordList
+        <SelectableList
           list={list}
+          listed={listed}
+          choices={choices}
           label={listLabel}
           columns={hasActions ? [...columns, actions] : columns}
           empty={empty}

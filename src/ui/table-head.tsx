@@ -15,7 +15,14 @@ export function TableHead<Row>({ columns, sort, onSort, isOfMany = false }: Tabl
   return (
     <thead className={styles.head}>
       <tr aria-rowindex={isOfMany ? 1 : undefined}>
-        {columns.map(({ header, kind, sortBy }) => {
+        {columns.map(({ header, kind, sortBy, head }) => {
+          if (head !== undefined) {
+            return (
+              <td key={header} className={styles.header} {...shapeOf(kind)}>
+                {head}
+              </td>
+            );
+          }
           const isSortable = sortBy !== undefined && onSort !== undefined;
           const direction = isSortable && sort?.by === sortBy ? sort.direction : 'none';
           return (

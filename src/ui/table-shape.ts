@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 
 /** What a column shows decides its alignment and its placeholder while loading. */
-export type ColumnKind = 'number' | 'picture' | 'name' | 'text' | 'money' | 'file' | 'detail' | 'actions';
+export type ColumnKind = 'number' | 'picture' | 'name' | 'text' | 'money' | 'file' | 'detail' | 'actions' | 'select';
 
 export interface Column<Row> {
   header: string;
   cell: (row: Row, index: number) => ReactNode;
   kind: ColumnKind;
+  /** What stands at the head of a column without words. */
+  head?: ReactNode;
   /** Rows can be put in the order of this. */
   sortBy?: string;
 }

@@ -55,7 +55,11 @@ export const header = style({
   background: vars.color.sunken,
   // Not a border: a collapsed one would stay behind when the headers stick.
   boxShadow: `inset 0 -1px ${vars.color.line}`,
-  selectors: { '&[data-align="end"]': { textAlign: 'end' }, '&[data-width="narrow"]': { width: '5rem' } },
+  selectors: {
+    '&[data-align="end"]': { textAlign: 'end' },
+    '&[data-width="narrow"]': { width: '5rem' },
+    '&[data-kind="select"]': { width: '3.25rem', padding: `0 0 0 ${vars.space.x2}` },
+  },
   '@media': {
     [phone]: {
       height: 'auto',
@@ -64,7 +68,7 @@ export const header = style({
       selectors: {
         '&[data-width="narrow"]': { width: 'auto' },
         // Read, but not seen: nothing can be done with it.
-        '&:not([aria-sort])': {
+        '&:not([aria-sort], [data-kind="select"])': {
           position: 'absolute',
           width: '1px',
           height: '1px',
@@ -106,6 +110,7 @@ export const row = style({
   selectors: {
     '&:not(:last-child)': { borderBottom: `1px solid ${vars.color.line}` },
     '&:hover': { background: `color-mix(in srgb, ${vars.color.sunken} 55%, transparent)` },
+    '&:has([data-kind="select"] input:checked)': { background: vars.color.accentSoft },
   },
   '@media': {
     [phone]: {
@@ -117,8 +122,11 @@ export const row = style({
       height: 'auto',
       minHeight: '4rem',
       padding: `${vars.space.x2} ${vars.space.x3}`,
-      // Room for two lines of a name in each row of a long table.
-      selectors: { '&[data-index]': { minHeight: '7rem' } },
+      selectors: {
+        // Room for two lines of a name in each row of a long table.
+        '&[data-index]': { minHeight: '7rem' },
+        '&:has(> [data-kind="select"])': { position: 'relative', paddingInlineStart: '3rem' },
+      },
     },
     [smallPhone]: { selectors: { '&[data-index]:has([data-kind="money"])': { minHeight: '8.75rem' } } },
   },
@@ -136,6 +144,7 @@ export const cell = style({
     '&[data-number]': { color: vars.color.muted, fontVariantNumeric: 'tabular-nums' },
     '&[data-kind="money"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '&[data-kind="file"]': { whiteSpace: 'nowrap' },
+    '&[data-kind="select"]': { width: '3.25rem', padding: `0 0 0 ${vars.space.x2}` },
     'th&': { fontWeight: 550, minWidth: '5.5rem' },
     // With that many columns, or that long ones, a tablet scrolls sideways sooner than that names are squeezed.
     [`${table}[data-wide] th&`]: { minWidth: '10rem' },
@@ -153,6 +162,16 @@ export const cell = style({
         'th&': { gridRow: 1, gridColumn: '2 / 5', minWidth: 0, fontSize: 'inherit' },
         [`${table}[data-wide] &:is(th, [data-kind="detail"])`]: { minWidth: 0 },
         '&[data-kind="picture"]': { gridRow: '1 / 3', gridColumn: 1, width: 'auto' },
+        // Beside the card, as high as it.
+        '&[data-kind="select"]': {
+          position: 'absolute',
+          insetBlock: 0,
+          insetInlineStart: vars.space.x1,
+          display: 'grid',
+          alignItems: 'center',
+          width: 'auto',
+          padding: 0,
+        },
         '&[data-kind="number"]': { gridColumn: 2, width: 'auto' },
         // Its words break before the link would lie below the actions.
         '&[data-kind="file"]': { gridColumn: 4, whiteSpace: 'normal' },
