@@ -8,6 +8,7 @@ import type { ContentPlaces } from '../shell/places';
 import type { Column } from '../ui/table-shape';
 import { AddButton } from './add-button';
 import { ExportList } from './csv/export-list';
+import { ImportLink } from './csv/import-link';
 import type { FilterChoices } from './filter-choices';
 import { Filters } from './filters';
 import { pathTo, pathToRecord } from './paths';
@@ -43,6 +44,7 @@ export const contentTable = <Row extends { readonly id: number }>(
         action={
           <>
             <ExportList listed={listed} fields={listed.edit.fields} headers={columns.map(({ header }) => header)} />
+            <ImportLink type={listed.name} />
             <AddButton to={pathTo(add)}>{add.title}</AddButton>
           </>
         }
