@@ -93,6 +93,9 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'code-copy': { writeClipboard: { to: 'browser', does: 'writes the clipboard' } },
   'link-editor': {},
   'filter-editor': {},
+  selection: {},
+  bulk: { readOpen: wire, preview: wire, begin: wire, runJob: chart },
+  'run-job': { step: wire, cancel: wire, readReport: wire },
   'csv-export': { exportList: wire },
   'csv-import': {
     readOpen: wire,

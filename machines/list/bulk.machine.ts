@@ -51,7 +51,7 @@ export const bulkMachine = setup({
     storeLeftJob: assign(({ context }, { jobs }: { readonly jobs: readonly JobState[] }) => ({
       job: jobs.find(({ type, kind }) => type === context.type && kind === 'bulk') ?? null,
     })),
-    storeRequest: assign((_, request: BulkRequest) => ({ ...request, job: null })),
+    storeRequest: assign((_, { draft, chosen }: BulkRequest) => ({ draft, chosen, job: null })),
     storeChange: assign(({ context }, { change }: { readonly change: Partial<BulkDraft> }) => ({
       draft: { ...context.draft, ...change },
     })),
@@ -104,14 +104,14 @@ export const bulkMachine = setup({
         'draft.changed': {
           target: 'choosing',
           actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },
-          meta: { fulfils: ['C6.bulk.2'] },
+          meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
         },
         'preview.requested': [
           {
             description: 'what is to be done can be done',
             guard: 'isComplete',
             target: 'previewing',
-            meta: { fulfils: ['C6.bulk.2'] },
+            meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
           },
           { target: '.refused', meta: { fulfils: ['O.bulk.4'] } },
         ],
@@ -129,7 +129,7 @@ export const bulkMachine = setup({
         onDone: {
           target: 'previewed',
           actions: { type: 'storePreview', params: ({ event }) => ({ preview: event.output }) },
-          meta: { fulfils: ['C6.bulk.2'] },
+          meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
         },
         onError: { target: 'unseen', actions: saysWhy('bulk.preview'), meta: { fulfils: ['O.bulk.7'] } },
       },
@@ -145,7 +145,7 @@ export const bulkMachine = setup({
     previewed: {
       tags: 'open',
       on: {
-        'bulk.confirmed': { target: 'beginning', actions: 'forgetProblem', meta: { fulfils: ['C6.bulk.2'] } },
+        'bulk.confirmed': { target: 'beginning', actions: 'forgetProblem', meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] } },
         'draft.reopened': {
           description: 'there was something to choose',
           guard: 'hasDraft',
@@ -165,7 +165,7 @@ export const bulkMachine = setup({
         onDone: {
           target: 'running',
           actions: { type: 'storeJob', params: ({ event }) => ({ job: event.output }) },
-          meta: { fulfils: ['C6.bulk.2'] },
+          meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
         },
         onError: { target: 'previewed', actions: saysWhy('bulk.begin'), meta: { fulfils: ['O.bulk.7'] } },
       },

@@ -105,12 +105,12 @@ export const begins = [
     guard: { type: 'isDelete', params: requested },
     target: 'previewing',
     actions: { type: 'storeRequest', params: requested },
-    meta: { fulfils: ['C6.bulk.2'] },
+    meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
   },
   {
     target: 'choosing',
     actions: { type: 'storeRequest', params: requested },
-    meta: { fulfils: ['C6.bulk.2'] },
+    meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
   },
 ] as const;
 

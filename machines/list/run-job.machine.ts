@@ -100,7 +100,7 @@ export const runJobMachine = setup({
             guard: { type: 'isOver', params: answered },
             target: 'reporting',
             actions: { type: 'storeJob', params: answered },
-            meta: { fulfils: ['C6.bulk.2'] },
+            meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
           },
           {
             target: 'running',

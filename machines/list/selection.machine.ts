@@ -81,7 +81,7 @@ export const selectionMachine = setup({
   initial: 'none',
   on: {
     'range.refused': { actions: 'tellRefused', meta: { fulfils: ['O.bulk.2'] } },
-    'all.requested': { target: '.some', actions: 'storeAll', meta: { fulfils: ['C6.bulk.1'] } },
+    'all.requested': { target: '.some', actions: 'storeAll', meta: { fulfils: ['C6.bulk.1', 'O.bulk.1'] } },
   },
   states: {
     none: {
@@ -91,7 +91,7 @@ export const selectionMachine = setup({
           guard: { type: 'leavesSome', params: ticked },
           target: 'some',
           actions: { type: 'storeTicked', params: ticked },
-          meta: { fulfils: ['C6.bulk.1'] },
+          meta: { fulfils: ['C6.bulk.1', 'O.bulk.1'] },
         },
         'list.asked': { actions: { type: 'storeAsked', params: asking }, meta: { fulfils: ['O.bulk.3'] } },
       },

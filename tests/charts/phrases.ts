@@ -101,6 +101,7 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
   'signIn.declined': () => 'the form says "Session expired"',
   'signIn.requested': () => 'the dialog "Sign in again" is open',
   'trash.changed': () => 'the list is loaded again',
+  'records.changed': () => 'the list is loaded again, and nothing is selected any more',
   'inbox.changed': () => 'the server is asked again how many messages are unread',
   'messages.arrived': () => 'a list of messages on the screen is loaded again',
   'message.changed': () => 'the list is loaded again',
