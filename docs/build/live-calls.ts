@@ -116,9 +116,10 @@ const anyInput = {
   task: { action: 'delete' },
   chosen: { rows: 'these', ids: [1] },
   report: () => {},
-  type: 'project',
   shown: [],
   settings: usualExport,
+  mapping: { match: 'new', columns: [] },
+  file: null,
 };
 
 const refusal = /^No actor was provided for (.+)$/;

@@ -38,7 +38,7 @@ export function ImportMapping({ actor }: { actor: ImportActor }) {
           <div key={at} className={styles.column}>
             <div>
               <p className={styles.header}>{header || `Column ${at + 1}`}</p>
-              <p className={styles.sample}>{samples.map((cells) => cells[at] ?? '').join(' · ')}</p>
+              <p className={styles.sample}>{samples.flatMap((cells) => cells[at] || []).join(' · ')}</p>
             </div>
             <ChoiceField
               label={`${header || `Column ${at + 1}`} is`}

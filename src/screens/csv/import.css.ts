@@ -58,7 +58,7 @@ export const cell = style({
   borderTop: `1px solid ${vars.color.line}`,
   textAlign: 'start',
   verticalAlign: 'top',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
 });
 export const headCell = style({
   padding: `${vars.space.x2} ${vars.space.x3}`,

@@ -11,7 +11,7 @@ const columnsOf: Readonly<Record<string, string>> = {
   shown: 'The columns that the list shows',
 };
 
-/** Exporting the list of projects; the files are looked at in `tests/e2e/csv-export.e2e.ts`. */
+/** Exporting the list of projects; the files are looked at in `tests/e2e/csv.e2e.ts`. */
 export const csvExportDriver: Driver = {
   chart: 'csv-export',
   machine: 'csvExport',

@@ -63,7 +63,7 @@ const limits: Limits = {
   headlessTransitions: { 'csvImport.running|xstate.error.actor.run|0': noOther },
 };
 
-/** Importing a file of components; what the server makes of files is looked at in `tests/e2e/csv-import.e2e.ts`. */
+/** Importing a file of components; what the server makes of files is looked at in `tests/e2e/csv.e2e.ts`. */
 export const csvImportDriver: Driver = {
   chart: 'csv-import',
   machine: 'csvImport',
