@@ -16,7 +16,7 @@ const content =
   /\/(domain\/(content|content-type|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
 /** What comes with a screen that only our own server has: it is in no chunk that other screens load, wherever it stands. */
 const apart =
-  /\/(domain\/(accent|account|account-link|days|messages|history|order|overview|users|content\/(settings|slider|footer))|wire\/(account|account-links|messages|history|overview|settings|slider|footer|users)|machines\/(list\/(inbox|open-message|history|ordered)|live\/(account|account-link|messages|history|overview|settings|slider|footer|unread-count|users)|shell\/(unread-count|overview))|src\/(app\/unread|chart\/(unread|filter-editor|followed-settings|history|list-order|role)))/;
+  /\/(domain\/(accent|account|account-link|csv|days|messages|history|order|overview|users|content\/(settings|slider|footer))|wire\/(account|account-links|csv|messages|history|overview|settings|slider|footer|users)|machines\/(list\/(csv|inbox|open-message|history|ordered)|live\/(account|account-link|csv|messages|history|overview|settings|slider|footer|unread-count|users)|shell\/(unread-count|overview))|src\/(app\/unread|chart\/(unread|filter-editor|followed-settings|history|list-order|role)))/;
 const unlessApart = (pattern: RegExp) => (file: string) => pattern.test(file) && !apart.test(file);
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;

@@ -1,4 +1,4 @@
-import { type Filter, filterIn, matches, noFilter, writeFilter } from './filter';
+import { askable, type Filter, type Filterables, filterIn, matches, noFilter, writeFilter } from './filter';
 import { folded } from './folded';
 
 /** What a list can be sorted by and searched in: facet name -> its value in a row. Searched as it is written. */
@@ -20,6 +20,18 @@ export interface ListView {
 }
 
 export const plainView: ListView = { search: '', sort: null };
+
+/** What a list can be sorted by and searched in, and filtered by. */
+export interface Arrangeable<Row> {
+  readonly facets: Facets<Row>;
+  readonly filterables?: Filterables;
+}
+
+/** A view in an address may name an order or a condition that the list does not have: it is left out. */
+export const knownView = <Row>(view: ListView, { facets, filterables = {} }: Arrangeable<Row>): ListView => {
+  const sort = view.sort === null || Object.hasOwn(facets, view.sort.by) ? view.sort : null;
+  return view.filter === undefined ? { ...view, sort } : { ...view, sort, filter: askable(view.filter, filterables) };
+};
 
 export const isSameView = (one: ListView, other: ListView): boolean => queryOf(one) === queryOf(other);
 

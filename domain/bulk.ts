@@ -124,11 +124,14 @@ const numbers = new Intl.NumberFormat('en-IN');
 /** A number of records as a person reads it, such as 4,312. */
 export const countWords = (count: number): string => numbers.format(count);
 
+/** What was done to a record, by the action of its job; `changed` for all others. */
+const doneWords: Readonly<Record<string, string>> = { delete: 'deleted', check: 'checked', import: 'imported' };
+
 /** What became of the records of a job, in words. */
 export const resultWords = ({ action, total, done, failed }: JobState): string => {
   const untouched = total - done - failed;
   return [
-    `${countWords(done)} ${action === 'delete' ? 'deleted' : 'changed'}`,
+    `${countWords(done)} ${doneWords[action] ?? 'changed'}`,
     ...(failed === 0 ? [] : [`${countWords(failed)} refused`]),
     ...(untouched === 0 ? [] : [`${countWords(untouched)} untouched`]),
   ].join(', ');

@@ -110,6 +110,11 @@ const ownCalls = {
   'account.confirmTwoFactor': 'contract §6 My account, Two-factor sign-in, the first code',
   'account.newRecoveryCodes': 'contract §6 My account, Two-factor sign-in, New recovery codes',
   'account.endTwoFactor': 'contract §6 My account, Two-factor sign-in, Turn off',
+  'csv.export': 'contract §6 Lists, Export CSV',
+  'csv.send': 'contract §6 Lists, Import CSV, the file',
+  'csv.map': 'contract §6 Lists, Import CSV, what its columns are',
+  'csv.import': 'contract §6 Lists, Import CSV, Import',
+  'csv.report': 'contract §6 Lists, Import CSV, the report',
 } as const;
 
 /**

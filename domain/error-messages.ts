@@ -147,6 +147,10 @@ const ownRules: Partial<Record<Purpose, Rule>> = {
   'account.confirmTwoFactor': explained,
   'account.newRecoveryCodes': explained,
   'account.endTwoFactor': explained,
+  'csv.export': explained,
+  'csv.send': explained,
+  'csv.map': explained,
+  'csv.import': explained,
 };
 
 /** What holds where nothing else is said: an add, an edit or a move explains its failure, everything else goes to the log only. */

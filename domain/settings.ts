@@ -33,7 +33,8 @@ export type Capability =
   | 'slider'
   | 'footer'
   | 'users'
-  | 'bulk';
+  | 'bulk'
+  | 'csv';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

@@ -20,6 +20,8 @@ import { usersScreenMachine } from './form/users-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
 import { bulkMachine } from './list/bulk.machine';
 import { categoryPathMachine } from './list/category-path.machine';
+import { csvExportMachine } from './list/csv-export.machine';
+import { csvImportMachine } from './list/csv-import.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
 import { filterEditorMachine } from './list/filter-editor.machine';
 import { historyEntryMachine } from './list/history-entry.machine';
@@ -65,6 +67,8 @@ export const chartIds = [
   'list-load',
   'filter-editor',
   'neighbours',
+  'csv-export',
+  'csv-import',
   'selection',
   'bulk',
   'run-job',
@@ -181,6 +185,18 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/neighbours.machine.ts',
     title: 'Finding the previous and the next record',
     machine: neighboursMachine(project.list),
+  },
+  {
+    id: 'csv-export',
+    file: 'machines/list/csv-export.machine.ts',
+    title: 'Exporting a list',
+    machine: csvExportMachine,
+  },
+  {
+    id: 'csv-import',
+    file: 'machines/list/csv-import.machine.ts',
+    title: 'Importing a CSV file',
+    machine: csvImportMachine,
   },
   {
     id: 'selection',

@@ -4,6 +4,7 @@ import { accountLinkActions } from './account-links';
 import type { WireAction } from './action';
 import { appActions } from './app-actions';
 import { bulkActions } from './bulk';
+import { csvActions } from './csv';
 import { footerActions } from './footer';
 import { historyCalls } from './history';
 import { messageActions } from './messages';
@@ -28,6 +29,7 @@ export const actions = {
   ...accountLinkActions,
   ...accountActions,
   ...bulkActions,
+  ...csvActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

@@ -33,7 +33,8 @@ const previewed = Schema.Struct({ id: Id, name: Text, before: Value, after: Valu
   Schema.encodeKeys({ id: 'sno' }),
 );
 
-const job: Schema.Codec<JobState, unknown> = Schema.Struct({
+/** A job of any kind. */
+export const job: Schema.Codec<JobState, unknown> = Schema.Struct({
   id: Id,
   kind: Text,
   type: Text,
@@ -54,7 +55,7 @@ export interface DrivenJob {
 }
 
 /** A write that answers how far the job is as well. */
-const driven: Schema.Codec<DrivenJob, unknown> = Schema.Struct({ text: Sentence, message: Sentence, job }).pipe(
+export const driven: Schema.Codec<DrivenJob, unknown> = Schema.Struct({ text: Sentence, message: Sentence, job }).pipe(
   Schema.decodeTo(
     Schema.Struct({ text: Schema.NullOr(Schema.String), job: Schema.toType(job) }),
     SchemaTransformation.transform<DrivenJob, DrivenJob & { readonly message: string | null }>({

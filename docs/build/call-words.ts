@@ -97,6 +97,15 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   selection: {},
   bulk: { readOpen: wire, preview: wire, begin: wire, runJob: chart },
   'run-job': { step: wire, cancel: wire, readReport: wire },
+  'csv-export': { exportList: wire },
+  'csv-import': {
+    readOpen: wire,
+    sendFile: wire,
+    mapColumns: wire,
+    begin: wire,
+    readReport: wire,
+    runJob: chart,
+  },
   'problem-report': {
     saveReport: { to: 'browser', does: 'hands what was recorded to the browser as a file to save; nothing is sent' },
   },

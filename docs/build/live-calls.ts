@@ -20,6 +20,7 @@ import { SessionStore } from '../../adapters/session-store';
 import { Traffic } from '../../adapters/traffic';
 import type { WireAction } from '../../adapters/wire/action';
 import { plainView } from '../../domain/arrange';
+import { usualExport } from '../../domain/csv-export';
 import { Failure, failureOf } from '../../domain/failure';
 import { liveCharts, liveNamed } from '../../machines/live/names';
 // Loaded for the names that they give their charts.
@@ -115,6 +116,10 @@ const anyInput = {
   task: { action: 'delete' },
   chosen: { rows: 'these', ids: [1] },
   report: () => {},
+  shown: [],
+  settings: usualExport,
+  mapping: { match: 'new', columns: [] },
+  file: null,
 };
 
 const refusal = /^No actor was provided for (.+)$/;

@@ -11,6 +11,8 @@ import './bulk';
 import './choices';
 import './connection';
 import './components';
+import './csv-export';
+import './csv-import';
 import './footer';
 import './filter-editor';
 import './form-draft';

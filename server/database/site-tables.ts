@@ -17,6 +17,7 @@ export const siteTables = {
   submits: { key: 'id' },
   jobs: { key: 'id' },
   job_rows: { key: 'id' },
+  csv_mappings: { key: 'id' },
   site: { key: 'id' },
   site_settings: { key: 'id' },
   project_categories: { key: 'id' },

@@ -196,6 +196,16 @@ export interface Tables {
     /** Why it failed. */
     reason: string | null;
   };
+  /** What the columns of CSV files were chosen to be the last time, by account and content type: see `server/csv/`. */
+  csv_mappings: {
+    id: Generated<number>;
+    user_id: number;
+    content: string;
+    /** Of the file, as JSON. */
+    headers: string;
+    /** A `CsvMapping` as JSON. */
+    mapping: string;
+  };
   /** One row. */
   site: {
     id: number;
@@ -326,6 +336,7 @@ export type ContentTable = Exclude<
   | 'submits'
   | 'jobs'
   | 'job_rows'
+  | 'csv_mappings'
   | 'files'
   | 'site'
   | 'messages'

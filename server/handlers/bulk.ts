@@ -20,9 +20,10 @@ const defaultLimit = 50;
 const nothingChosen = 'None of these records is there any more. Reload the list.';
 
 /** The account of the session, which the wire table demands. */
-const accountOf = ({ session }: CallContext): number => session?.userId ?? 0;
+export const accountOf = ({ session }: CallContext): number => session?.userId ?? 0;
 
-const told = (job: JobRecord) => {
+/** What a call that drives a job answers. */
+export const told = (job: JobRecord) => {
   const state = stateOf(job);
   return { text: resultWords(state), job: state };
 };
@@ -31,10 +32,10 @@ const told = (job: JobRecord) => {
 const positionIn = (text: string): number | ServerFailure =>
   /^\d{1,9}$/.test(text) ? Number(text) : refusal(422, 'The field position must be a whole number from 0.');
 
-/** The calls of jobs and of bulk actions (contract §6); `handlers` are those of all content. */
-export const bulkHandlers = (handlers: Readonly<Record<string, object>>): HandlersOf<'bulk'> => {
+/** The calls of jobs and of bulk actions (contract §6); `handlers` are those of all content, `others` the jobs of other kinds. */
+export const bulkHandlers = (handlers: Readonly<Record<string, object>>, others: JobKinds): HandlersOf<'bulk'> => {
   const content = bulkContentIn(handlers);
-  const kinds: JobKinds = { bulk: bulkKind(content) };
+  const kinds: JobKinds = { bulk: bulkKind(content), ...others };
 
   /** What a call asks for; 422 when it can't be done, also because what is to be chosen is gone. */
   const askedIn = Effect.fnUntraced(function* (sent: Parameters<typeof askedBulk>[1]) {

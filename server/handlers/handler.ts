@@ -2,7 +2,7 @@ import type { Effect } from 'effect';
 import type { AnswerOf, FieldTable, InputOf, WindowCounts, WireField } from '../../adapters/wire/action';
 import type { Actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
-import type { FieldSpecs } from '../../domain/form-record';
+import type { FieldSpecs, FormRecord } from '../../domain/form-record';
 import type { Guesses } from '../accounts/guesses';
 import type { KnownBrowsers } from '../accounts/known-browsers';
 import type { Passwords } from '../accounts/passwords';
@@ -91,8 +91,14 @@ export interface Edits {
   readonly rowOf: (row: never) => object;
   /** Told, with 404, of a record that is not there. */
   readonly gone: string;
+  /** As in `RecordKind`. */
+  readonly slug: { readonly of: string; readonly fallback: string } | null;
   readonly indexed?: Indexed;
   readonly order?: { readonly within: string | null };
+  /** The table whose rows `categoryId` names. */
+  readonly categories?: ContentTable | undefined;
+  /** Of records with a list by windows. */
+  readonly forms?: { readonly add: FormRecord<FieldSpecs>; readonly edit: FormRecord<FieldSpecs> };
 }
 
 /** How the server answers a call with these fields and this answer. */

@@ -1,10 +1,13 @@
 import type { CallKey } from '../../domain/calls';
+import { csvTypesIn } from '../csv/csv-types';
+import { checkKind, importKind } from '../csv/import-kinds';
 import type { Indexed } from '../list-index/indexed';
 import { accountHandlers } from './account';
 import { accountLinkHandlers } from './account-links';
 import { blogHandlers } from './blog';
 import { bulkHandlers } from './bulk';
 import { componentHandlers } from './components';
+import { csvHandlers } from './csv';
 import { footerHandlers } from './footer';
 import type { Handler } from './handler';
 import { historyHandlers } from './history';
@@ -39,6 +42,9 @@ export const indexedContent: readonly Indexed[] = Object.values(contentHandlers)
   'windowed' in handler && handler.windowed !== undefined ? [handler.windowed.indexed] : [],
 );
 
+/** Every content type whose lists are exported. */
+export const csvTypes = csvTypesIn(contentHandlers);
+
 /** Every call of the wire table with its handler. A call without one is a compile error. */
 export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...sessionHandlers,
@@ -49,8 +55,9 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...overviewHandlers,
   ...messageHandlers,
   ...historyHandlers(contentHandlers),
-  ...bulkHandlers(contentHandlers),
+  ...bulkHandlers(contentHandlers, { check: checkKind(csvTypes), import: importKind(csvTypes) }),
   ...settingsHandlers,
   ...userHandlers,
   ...accountLinkHandlers,
+  ...csvHandlers(csvTypes),
 };

@@ -31,6 +31,7 @@ const capabilities: readonly Capability[] = [
   'users',
   'account',
   'bulk',
+  'csv',
 ];
 
 interface Page {

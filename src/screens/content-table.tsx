@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Deletable, Listed } from '../../domain/resource';
+import type { Deletable, FormRules, Listed } from '../../domain/resource';
 import type { tableScreenMachine } from '../../machines/list/table-screen.machine';
 import { useAddressView } from '../chart/address-view';
 import { useChart } from '../chart/chart';
@@ -8,13 +8,15 @@ import type { Runtime } from '../chart/runtime';
 import type { ContentPlaces } from '../shell/places';
 import type { Column } from '../ui/table-shape';
 import { AddButton } from './add-button';
+import { ExportList } from './csv/export-list';
+import { ImportLink } from './csv/import-link';
 import type { FilterChoices } from './filter-choices';
 import { Filters } from './filters';
 import { pathTo, pathToCopy, pathToRecord } from './paths';
 import { TableScreen, type TableScreenActor } from './table-screen';
 
 interface ContentTable<Row extends { readonly id: number }> {
-  listed: Listed<Row> & Deletable;
+  listed: Listed<Row> & Deletable & { readonly edit: Pick<FormRules<never>, 'fields'> };
   table: (runtime: Runtime) => ReturnType<typeof tableScreenMachine<Row>>;
   /** Names the table, in the plural. */
   label: string;
@@ -44,7 +46,13 @@ export const contentTable = <Row extends { readonly id: number }>(
         screen={screen}
         listed={listed}
         heading={list.title}
-        action={<AddButton to={pathTo(add)}>{add.title}</AddButton>}
+        action={
+          <>
+            <ExportList listed={listed} fields={listed.edit.fields} headers={columns.map(({ header }) => header)} />
+            <ImportLink type={listed.name} />
+            <AddButton to={pathTo(add)}>{add.title}</AddButton>
+          </>
+        }
         listLabel={label}
         columns={columns}
         empty={{ title: 'No result Found!', hint: 'Data will update soon' }}

@@ -120,6 +120,11 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'account.confirmTwoFactor': true,
   'account.newRecoveryCodes': true,
   'account.endTwoFactor': true,
+  'csv.export': true,
+  'csv.send': true,
+  'csv.map': true,
+  'csv.import': true,
+  'csv.report': true,
 };
 
 describe('on a page that was set up without an api key', () => {

@@ -337,6 +337,11 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'account.confirmTwoFactor': { toast: explained },
   'account.newRecoveryCodes': { toast: explained },
   'account.endTwoFactor': { toast: explained },
+  'csv.export': { toast: explained },
+  'csv.send': { toast: explained },
+  'csv.map': { toast: explained },
+  'csv.import': { toast: explained },
+  'csv.report': 'log only',
 };
 
 test('every purpose has its rows', () => {

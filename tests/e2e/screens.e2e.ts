@@ -38,6 +38,9 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const root = '/admin/dashboard';
+const chooseFile = (page: Page, text: string): Promise<void> =>
+  page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
 const categories = `${root}/add-category`;
 
 const screens: Readonly<Record<string, Screen>> = {
@@ -140,6 +143,29 @@ const screens: Readonly<Record<string, Screen>> = {
     heading: 'Are you sure you want to logout?',
     over: 'dialog',
     reach: (page) => page.getByRole('button', { name: 'Logout' }).click(),
+  },
+  'export dialog': {
+    path: `${root}/view-components`,
+    heading: 'Export CSV',
+    over: 'dialog',
+    reach: (page) => page.getByRole('button', { name: 'Export CSV' }).click(),
+  },
+  'import, with its columns': {
+    path: `${root}/import/component`,
+    heading: 'Import CSV: Components',
+    reach: async (page) => {
+      await chooseFile(page, 'Name,Description,Remark\nWire,It is thin.,x\n');
+      await appears(page.getByRole('heading', { name: 'What the columns hold' }));
+    },
+  },
+  'import, checked, with refused rows': {
+    path: `${root}/import/component`,
+    heading: 'Import CSV: Components',
+    reach: async (page) => {
+      await chooseFile(page, 'Name,Description,Price\nWire,It is thin.,5\n,x,much\n');
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await appears(page.getByRole('heading', { name: 'What would change' }));
+    },
   },
   logout: likeAnother({ path: '/logout', heading: 'Are you sure you want to logout?', over: 'dialog' }),
   'a screen that comes next': likeAnother({ path: `${root}/add-project`, heading: 'Add Project' }),

@@ -49,7 +49,8 @@ type Elsewhere =
   | 'user'
   | 'accountLink'
   | 'account'
-  | 'bulk';
+  | 'bulk'
+  | 'csv';
 type Tutorials = 'tutorialCategory' | 'chapter' | 'lesson';
 
 /** What each call answers over plain HTTP (spec §7, contract §3). A call without a row, here or there, is a compile error. */

@@ -33,6 +33,7 @@ const withoutEntry: Partial<Record<CallKey, string>> = {
   'history.list': 'a read',
   'history.entry': 'a read',
   'overview.read': 'a read',
+  'csv.export': 'a read',
   'message.list': 'a read',
   'message.unread': 'a read',
   'message.mark': 'says that a message was read, which changes nothing of it',
@@ -49,6 +50,10 @@ const withoutEntry: Partial<Record<CallKey, string>> = {
   'bulk.cancel': 'changes no record',
   'bulk.read': 'a read',
   'bulk.open': 'a read',
+  'csv.send': 'keeps a file: the steps of its import change records',
+  'csv.map': 'says what a file holds',
+  'csv.import': 'changes no record yet: the steps do',
+  'csv.report': 'a read',
 };
 
 /** The content type that a call is about, where that is not the first part of its key. */

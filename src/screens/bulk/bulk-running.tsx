@@ -7,8 +7,17 @@ import { FormProblem } from '../../ui/form-problem';
 import * as screenStyles from '../screen.css';
 import * as styles from './bulk.css';
 
+interface BulkRunningProps {
+  run: ActorRefFrom<typeof runJobMachine>;
+  /** What becomes of the job when the page is left. */
+  whenLeft?: string;
+}
+
 /** How far a job is, and the way to end it. */
-export function BulkRunning({ run }: { run: ActorRefFrom<typeof runJobMachine> }) {
+export function BulkRunning({
+  run,
+  whenLeft = 'You may leave this page. What is not done yet can be gone on with on this list.',
+}: BulkRunningProps) {
   const job = useSelector(run, (snapshot) => snapshot.context.job);
   const problem = useSelector(run, (snapshot) => snapshot.context.problem);
   const isWaiting = useSelector(run, (snapshot) => snapshot.matches('waiting'));
@@ -25,7 +34,7 @@ export function BulkRunning({ run }: { run: ActorRefFrom<typeof runJobMachine> }
           <FormProblem text={`${problem ?? ''} Nothing is lost: it goes on by itself.`} />
         </div>
       )}
-      <p className={styles.more}>You may leave this page. What is not done yet can be gone on with on this list.</p>
+      <p className={styles.more}>{whenLeft}</p>
       <div className={screenStyles.actions} data-in-dialog>
         <Button disabled={!canCancel} onPress={() => run.send({ type: 'job.cancelled' })}>
           Cancel

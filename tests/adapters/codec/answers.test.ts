@@ -327,6 +327,29 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'account.confirmTwoFactor': fc.record({ text: sentence, codes: fc.array(fc.string()) }),
   'account.newRecoveryCodes': fc.record({ text: sentence, codes: fc.array(fc.string()) }),
   'account.endTwoFactor': written,
+  'csv.export': fc.record({ link: fc.string() }),
+  'csv.send': fc.record({
+    job,
+    headers: fc.array(fc.string()),
+    samples: fc.array(fc.array(fc.string())),
+    columns: fc.array(fc.record({ key: fc.string(), header: fc.string() })),
+    mapping: fc.record({ match: fc.constantFrom('id', 'slug', 'new'), columns: fc.array(fc.string()) }),
+    files: fc.array(fc.string()),
+  }),
+  'csv.map': drivenJob,
+  'csv.import': drivenJob,
+  'csv.report': fc.record({
+    job,
+    counts: fc.record({ added: count, changed: count, same: count, failed: count }),
+    rows: fc.array(
+      fc.record({
+        number: count,
+        name: anyText,
+        problems: fc.array(fc.record({ column: anyText, sentence: anyText })),
+      }),
+    ),
+    link: fc.string(),
+  }),
 };
 const keys = Object.keys(answers) as CallKey[];
 

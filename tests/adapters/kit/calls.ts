@@ -202,6 +202,21 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'account.confirmTwoFactor': { code: 'canary-code' },
   'account.newRecoveryCodes': { password: 'canary-password', code: 'canary-code' },
   'account.endTwoFactor': { password: 'canary-password', code: 'canary-code' },
+  'csv.send': { type: 'project', file: new File(['canary-file'], 'list.csv', { type: 'text/csv' }) },
+  'csv.map': { id: 7, mapping: '{"match":"id","columns":["id","name"]}' },
+  'csv.import': { id: 7 },
+  'csv.report': { id: 7 },
+  'csv.export': {
+    type: 'project',
+    columns: 'id,name',
+    search: 'canary-search',
+    sort: 'name',
+    order: 'descending',
+    filter: 'filter=price.atLeast.100',
+    text: 'plain',
+    separator: 'semicolon',
+    mark: 'yes',
+  },
 };
 
 /** Every call of the wire table with something to send. */

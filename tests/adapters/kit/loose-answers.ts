@@ -431,4 +431,32 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   },
   'account.newRecoveryCodes': { body: { recovery_codes: [] }, read: { text: null, codes: [] } },
   'account.endTwoFactor': savedSilently,
+  'csv.send': {
+    body: {
+      ...{
+        job: looseJob,
+        headers: ['Title'],
+        samples: [['Arm']],
+        columns: [{ key: 'name', header: 'Title', more: 1 }],
+      },
+      ...{ mapping: { match: 'new', columns: ['name'] }, files: [] },
+    },
+    read: {
+      ...{ job: readJob, headers: ['Title'], samples: [['Arm']], columns: [{ key: 'name', header: 'Title' }] },
+      ...{ mapping: { match: 'new', columns: ['name'] }, files: [] },
+    },
+  },
+  'csv.map': { body: { job: looseJob }, read: { text: null, job: readJob } },
+  'csv.import': { body: { message: 'Begun', job: looseJob }, read: { text: 'Begun', job: readJob } },
+  'csv.report': {
+    body: {
+      ...{ job: looseJob, counts: { added: 1, changed: 2, same: 3, failed: 1, drones: 8 }, link: '/api/csv-reports/7' },
+      data: [{ row: 3, name: 2024, problems: [{ column: null, sentence: 'Gone' }] }],
+    },
+    read: {
+      ...{ job: readJob, counts: { added: 1, changed: 2, same: 3, failed: 1 }, link: '/api/csv-reports/7' },
+      rows: [{ number: 3, name: '2024', problems: [{ column: '', sentence: 'Gone' }] }],
+    },
+  },
+  'csv.export': { body: { link: '/api/csv/projects.csv', drones: 8 }, read: { link: '/api/csv/projects.csv' } },
 };

@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import type { CallKey, DeleteCall } from '../../../domain/calls';
 import type { Client, FilePart } from './client';
+import { checkCsv, csvPart, sendCsv } from './csv';
 import { pdfOfBytes, pictures } from './pictures';
 import { email, password, type TestServer } from './test-server';
 
@@ -261,6 +262,12 @@ const begunJob = async (admin: Client): Promise<GoodFields> => {
   return { jobID: String((reply.body as { readonly job: Row }).job.jobID) };
 };
 
+/** A file with a new component that was checked. */
+const checkedFile = async (admin: Client): Promise<GoodFields> => {
+  const { jobID } = await checkCsv(admin, 'component', 'Name,Description\nWire,It is thin.\n');
+  return { jobID: String(jobID) };
+};
+
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
 export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => Promise<GoodFields>> = {
   'session.signIn': async () => ({ username: email, password }),
@@ -457,4 +464,12 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   'account.confirmTwoFactor': async (admin, server) => ({ code: codeOf(server, await begunTwoFactor(admin, server)) }),
   'account.newRecoveryCodes': bothProofs,
   'account.endTwoFactor': bothProofs,
+  'csv.export': async () => ({ content: 'project' }),
+  'csv.send': async () => ({ content: 'component', file: csvPart('Name\nWire\n') }),
+  'csv.map': async (admin) => {
+    const { job } = await sendCsv(admin, 'component', 'Name\nWire\n');
+    return { jobID: String(job.jobID), mapping: '{"match":"new","columns":["name"]}' };
+  },
+  'csv.import': async (admin) => checkedFile(admin),
+  'csv.report': async (admin) => checkedFile(admin),
 };

@@ -95,6 +95,7 @@ const tables = Object.keys({
   history: true,
   jobs: true,
   job_rows: true,
+  csv_mappings: true,
   site_settings: true,
   account_links: true,
 } satisfies Record<

@@ -345,6 +345,10 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
       { job_id: 1, position: 1, row_id: null, name: '', input: '{"name":"New"}', outcome: null, reason: null },
     ],
   },
+  csv_mappings: {
+    since: 23,
+    rows: [{ user_id: 1, content: 'project', headers: '["शीर्षक"]', mapping: '{"match":"new","columns":["name"]}' }],
+  },
   account_links: { since: 19, rows: [{ user_id: 2, token_hash: 'a-link-digest', ends_ms: 1_767_428_160_456 }] },
   recovery_codes: { since: 20, rows: [{ user_id: 2, code_hash: 'a-digest-of-a-code' }] },
   known_browsers: { since: 10, rows: [{ token_hash: 'a-token-digest', user_id: 1, seen_ms: 1_767_255_360_456 }] },
