@@ -33,6 +33,7 @@ export type Capability =
   | 'slider'
   | 'footer'
   | 'users'
+  | 'views'
   | 'account';
 
 /** Id of the page element that holds the settings. */

@@ -10,6 +10,7 @@ import { overviewActions } from './overview';
 import { settingsActions } from './settings';
 import { slideActions } from './slider';
 import { userActions } from './users';
+import { viewActions } from './views';
 
 /**
  * Every row by its call key: the one table that the embedded server answers from. In the app, a screen that only our own server has
@@ -26,6 +27,7 @@ export const actions = {
   ...userActions,
   ...accountLinkActions,
   ...accountActions,
+  ...viewActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

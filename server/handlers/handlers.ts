@@ -20,6 +20,7 @@ import { trashHandlers } from './trash';
 import { tutorialHandlers } from './tutorials';
 import { uploadHandlers } from './uploads';
 import { userHandlers } from './users';
+import { viewHandlers } from './views';
 
 const contentHandlers = {
   ...projectCategoryHandlers,
@@ -51,4 +52,5 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...settingsHandlers,
   ...userHandlers,
   ...accountLinkHandlers,
+  ...viewHandlers,
 };

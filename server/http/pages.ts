@@ -30,6 +30,7 @@ const capabilities: readonly Capability[] = [
   'footer',
   'users',
   'account',
+  'views',
 ];
 
 interface Page {

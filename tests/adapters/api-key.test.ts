@@ -114,6 +114,14 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'account.confirmTwoFactor': true,
   'account.newRecoveryCodes': true,
   'account.endTwoFactor': true,
+  'view.read': true,
+  'view.add': true,
+  'view.change': true,
+  'view.rename': true,
+  'view.remove': true,
+  'view.share': true,
+  'view.setDefault': true,
+  'view.setColumns': true,
 };
 
 describe('on a page that was set up without an api key', () => {

@@ -331,6 +331,14 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'account.confirmTwoFactor': { toast: explained },
   'account.newRecoveryCodes': { toast: explained },
   'account.endTwoFactor': { toast: explained },
+  'view.read': 'log only',
+  'view.add': { toast: explained },
+  'view.change': { toast: explained },
+  'view.rename': { toast: explained },
+  'view.remove': { toast: explained },
+  'view.share': { toast: explained },
+  'view.setDefault': { toast: explained },
+  'view.setColumns': { toast: explained },
 };
 
 test('every purpose has its rows', () => {

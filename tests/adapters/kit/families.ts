@@ -19,6 +19,7 @@ export const families = {
   idea: 'ideas',
   trash: 'trash',
   overview: 'overview',
+  view: 'views',
   message: 'messages',
   history: 'history',
   settings: 'settings',
