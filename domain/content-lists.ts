@@ -8,7 +8,9 @@ import type { KeptListName } from './list-settings';
 import type { Listed } from './resource';
 
 /** The lists of content by the names of their content types, with what each can be asked. */
-export const contentLists: { readonly [Name in KeptListName]: Pick<Listed<never>, 'facets' | 'filterables' | 'title'> } = {
+export const contentLists: {
+  readonly [Name in KeptListName]: Pick<Listed<never>, 'facets' | 'filterables' | 'title'>;
+} = {
   projectCategory,
   project,
   componentCategory,

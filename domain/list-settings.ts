@@ -23,9 +23,7 @@ export const isKeptList = (name: string): name is KeptListName => keptLists.some
 export const columnWidths = { least: 64, most: 800, step: 16 } as const;
 
 /** How close the rows of a table stand. */
-export const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const;
-
-export type Density = keyof typeof densities;
+export type Density = 'comfortable' | 'compact';
 
 const columnSetting = Schema.Struct({
   /** The header of the column. */
@@ -36,7 +34,7 @@ const columnSetting = Schema.Struct({
 });
 
 /** How an account looks at the table of a list: its columns from left to right, and how close its rows stand. */
-const listSettings = Schema.Struct({
+export const listSettings = Schema.Struct({
   density: Schema.Literals(['comfortable', 'compact']),
   columns: Schema.Array(columnSetting).check(Schema.isMaxLength(40)),
 });
@@ -101,11 +99,3 @@ export const settingsOf = (
 /** A width that a column can have. */
 export const widthWithin = (width: number): number =>
   Math.round(Math.min(Math.max(width, columnWidths.least), columnWidths.most));
-
-/** What is kept of one list. */
-export interface KeptList {
-  readonly list: string;
-  readonly settings: ListSettings;
-  /** The id of the view that the list is opened with; 0 for none. */
-  readonly defaultView: number;
-}

@@ -72,3 +72,13 @@ export const viewAt = (
   const view = views.find(({ id }) => id === begun) ?? views.find(({ query }) => query === asked);
   return view === undefined ? null : { view, isChanged: view.query !== asked };
 };
+
+/** What is done to the views of a list. */
+export type ViewChange =
+  | { readonly kind: 'add'; readonly list: string; readonly name: string; readonly query: string }
+  | { readonly kind: 'change'; readonly id: number; readonly query: string }
+  | { readonly kind: 'rename'; readonly id: number; readonly name: string }
+  | { readonly kind: 'remove'; readonly id: number }
+  | { readonly kind: 'share'; readonly id: number; readonly shared: 'yes' | 'no' }
+  /** The list is opened with this view; with none where it is `null`. */
+  | { readonly kind: 'setDefault'; readonly list: string; readonly id: number | null };

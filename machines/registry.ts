@@ -25,6 +25,7 @@ import { historyEntryMachine } from './list/history-entry.machine';
 import { historyListMachine } from './list/history-list.machine';
 import { inboxMachine } from './list/inbox.machine';
 import { listLoadMachine } from './list/list-load.machine';
+import { listToolsMachine } from './list/list-tools.machine';
 import { openMessageMachine } from './list/open-message.machine';
 import { orderedListMachine } from './list/ordered-list.machine';
 import { restoreRecordMachine } from './list/restore-record.machine';
@@ -39,6 +40,7 @@ import { sessionGuardMachine } from './session/session-guard.machine';
 import { signInAgainMachine } from './session/sign-in-again.machine';
 import { connectionMachine } from './shell/connection.machine';
 import { leaveQuestionMachine } from './shell/leave-question.machine';
+import { listSettingsMachine } from './shell/list-settings.machine';
 import { overviewMachine } from './shell/overview.machine';
 import { patienceMachine } from './shell/patience.machine';
 import { shellMachine } from './shell/shell.machine';
@@ -60,6 +62,7 @@ export const chartIds = [
   'two-factor',
   'list-load',
   'filter-editor',
+  'list-tools',
   'form-submit',
   'comparison',
   'form-draft',
@@ -90,6 +93,7 @@ export const chartIds = [
   'patience',
   'overview',
   'unread-count',
+  'list-settings',
   'toasts',
   'toast',
 ] as const;
@@ -167,6 +171,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/filter-editor.machine.ts',
     title: 'Adding a filter to a list',
     machine: filterEditorMachine,
+  },
+  {
+    id: 'list-tools',
+    file: 'machines/list/list-tools.machine.ts',
+    title: 'The saved views and columns of a list',
+    machine: listToolsMachine,
   },
   {
     id: 'form-submit',
@@ -356,6 +366,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/shell/unread-count.machine.ts',
     title: 'The number of unread messages',
     machine: unreadCountMachine,
+  },
+  {
+    id: 'list-settings',
+    file: 'machines/shell/list-settings.machine.ts',
+    title: 'What an account keeps of the lists',
+    machine: listSettingsMachine,
   },
   {
     id: 'toasts',

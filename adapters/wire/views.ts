@@ -37,7 +37,13 @@ export const viewActions = {
     fields: {},
     answer: Schema.Struct({ views: Schema.Array(savedView), lists: Schema.Array(keptList) }),
   }),
-  'view.add': write({ ...session, key: 'view.add', reqData: 'addView', fields: { list, name, query }, answer: written }),
+  'view.add': write({
+    ...session,
+    key: 'view.add',
+    reqData: 'addView',
+    fields: { list, name, query },
+    answer: written,
+  }),
   'view.change': write({
     ...session,
     key: 'view.change',

@@ -13,12 +13,14 @@ import { Config, fallbackSettings } from '../../adapters/config';
 import { Content } from '../../adapters/content';
 import { Drafts } from '../../adapters/drafts';
 import { Wire } from '../../adapters/http';
+import { KeptLists } from '../../adapters/kept-lists';
 import type { LiveRuntime } from '../../adapters/live';
 import { Renewal } from '../../adapters/renewal';
 import { Session } from '../../adapters/session';
 import { SessionStore } from '../../adapters/session-store';
 import { Traffic } from '../../adapters/traffic';
 import type { WireAction } from '../../adapters/wire/action';
+import { nothingKept } from '../../domain/account-lists';
 import { plainView } from '../../domain/arrange';
 import { Failure, failureOf } from '../../domain/failure';
 import { liveCharts, liveNamed } from '../../machines/live/names';
@@ -79,6 +81,7 @@ const recording = (): Recording => {
     }),
     Layer.succeed(Config, fallbackSettings),
     Layer.succeed(Clipboard, { write: () => Effect.void }),
+    Layer.succeed(KeptLists, { isCopy: true, read: Effect.succeed(null), keep: () => Effect.void }),
     Layer.succeed(Drafts, {
       find: () => Effect.succeed({ trouble: 'refused' as const }),
       store: () => Effect.succeed(null),
@@ -111,6 +114,8 @@ const anyInput = {
   text: '',
   within: 1,
   ids: [1],
+  kept: nothingKept,
+  kind: 'add',
   report: () => {},
 };
 

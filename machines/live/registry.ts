@@ -12,6 +12,8 @@ import './connection';
 import './components';
 import './footer';
 import './filter-editor';
+import './list-settings';
+import './list-tools';
 import './form-draft';
 import './history';
 import './ideas';

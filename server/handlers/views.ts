@@ -73,7 +73,12 @@ const read: Handler<'view.read'> = {
 };
 
 /** Throws 409 where the owner of a view has another one of this name. */
-const refuseTaken = async (db: Transaction<Tables>, view: Pick<View, 'user_id' | 'content'>, id: number, name: string) => {
+const refuseTaken = async (
+  db: Transaction<Tables>,
+  view: Pick<View, 'user_id' | 'content'>,
+  id: number,
+  name: string,
+) => {
   if (view.user_id === null) return;
   const other = await db
     .selectFrom('saved_views')
@@ -223,7 +228,8 @@ const setDefault: Handler<'view.setDefault'> = {
 
 const setColumns: Handler<'view.setColumns'> = {
   check: ({ list, columns }) =>
-    listProblem(list) ?? (settingsIn(columns) === null ? refusal(422, 'The field columns is not as it must be.') : null),
+    listProblem(list) ??
+    (settingsIn(columns) === null ? refusal(422, 'The field columns is not as it must be.') : null),
   run: Effect.fnUntraced(function* ({ list, columns }, call) {
     const set = writeOnce([], async (db) => {
       await db

@@ -72,6 +72,7 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
         case 'trash.changed':
         case 'inbox.changed':
         case 'messages.arrived':
+        case 'views.changed':
         case 'version.restored':
         case 'order.outdated':
         case 'connection.restored':
@@ -89,7 +90,7 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
 
   const fetchAll = useCallback(
     (path: string) => {
-      fetchAhead(path);
+      fetchAhead(path.replace(/\?.*/, ''));
       const read = readAt(path);
       if (read !== null) readAhead(runtime, read);
     },

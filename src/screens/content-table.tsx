@@ -44,6 +44,7 @@ export const contentTable = <Row extends { readonly id: number }>(
         columns={columns}
         empty={{ title: 'No result Found!', hint: 'Data will update soon' }}
         filters={listed.filterables && <Filters filterables={listed.filterables} choices={filterChoices} />}
+        choices={filterChoices}
         editTo={(row) => pathToRecord(edit, keyOf(row))}
       />
     );

@@ -40,6 +40,7 @@ export function FormAndTable<R extends Row, Add, Edit>(props: FormAndTableProps<
           label={listLabel}
           columns={[...columns, { header: 'Action', kind: 'actions', cell: actionsOf }]}
           empty={empty}
+          listed={props.resource}
         />
       )}
     />

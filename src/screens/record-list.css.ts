@@ -22,6 +22,15 @@ export const count = style({
 
 export const countWord = style({ '@media': { [phone]: { display: 'none' } } });
 
+/** What the list is asked, and at the end what it is looked at with; as high as one line while a part of it is on its way. */
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: vars.space.x2,
+  minHeight: vars.control.height,
+});
+
 /** In sight wherever the list is scrolled to: the rows that are not there are. */
 export const missing = style({
   position: 'sticky',

@@ -93,6 +93,7 @@ function Rows<Row extends { readonly id: number }, First extends Choice, Second 
       label={listLabel}
       columns={listed.delete === undefined || !mayChange ? columns : [...columns, action]}
       empty={empty}
+      listed={listed}
     />
   );
 }

@@ -10,6 +10,7 @@ import type { Column } from '../ui/table-shape';
 import { BrokenScreen } from './broken-screen';
 import { DeleteQuestion, type DeleteRecordActor } from './delete-question';
 import type { ListActor } from './draft-fields';
+import type { FilterChoices } from './filter-choices';
 import { RecordList } from './record-list';
 import * as styles from './screen.css';
 
@@ -38,6 +39,8 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
   empty: { readonly title: string; readonly hint?: string };
   /** What the list is asked besides its search. */
   filters?: ReactNode;
+  /** Where the choices come from that its rows know by their ids. */
+  choices?: FilterChoices | undefined;
   /** Where a row is edited or looked into, as paths. */
   editTo?: (row: Row) => string;
   viewTo?: (row: Row) => string | undefined;
@@ -79,6 +82,8 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
           columns={hasActions ? [...columns, actions] : columns}
           empty={empty}
           filters={filters}
+          listed={listed}
+          choices={props.choices}
         />
       )}
       {question && (

@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
 
 /** What a column shows decides its alignment and its placeholder while loading. */
-export type ColumnKind = 'number' | 'picture' | 'name' | 'text' | 'money' | 'file' | 'detail' | 'actions';
+export type ColumnKind =
+  | 'number'
+  | 'picture'
+  | 'name'
+  | 'text'
+  | 'money'
+  | 'file'
+  | 'detail'
+  | 'actions'
+  /** What a table shows only when somebody asks for it: on a phone, a line of its own with its header before it. */
+  | 'more'
+  | 'amount';
 
 export interface Column<Row> {
   header: string;
@@ -9,7 +20,12 @@ export interface Column<Row> {
   kind: ColumnKind;
   /** Rows can be put in the order of this. */
   sortBy?: string;
+  /** In pixels; as wide as the table makes it where it is left out. */
+  width?: number | null;
 }
+
+/** Sets the width of a column, in pixels; `null` for as wide as the table makes it. */
+export type SetWidth = (header: string, width: number | null) => void;
 
 /** The rows of a table, some of which may not be here yet. */
 export interface TableRows<Row> {
@@ -34,7 +50,7 @@ export interface Sort {
 /** The data attributes by which a column's kind is styled. */
 export function shapeOf(kind: ColumnKind) {
   return {
-    'data-align': kind === 'actions' || kind === 'money' ? 'end' : undefined,
+    'data-align': kind === 'actions' || kind === 'money' || kind === 'amount' ? 'end' : undefined,
     'data-width': kind === 'number' || kind === 'picture' ? 'narrow' : undefined,
     'data-number': kind === 'number' || undefined,
     'data-kind': kind,

@@ -45,6 +45,7 @@ globalStyle(`${head} > tr`, {
 });
 
 export const header = style({
+  position: 'relative',
   padding: `0 ${vars.space.x4}`,
   height: '2.5rem',
   fontSize: vars.text.small,
@@ -104,6 +105,7 @@ globalStyle(`${header}[aria-sort="none"] svg`, { opacity: 0.6 });
 export const row = style({
   height: '4rem',
   selectors: {
+    [`${table}[data-density="compact"] &`]: { height: '2.5rem' },
     '&:not(:last-child)': { borderBottom: `1px solid ${vars.color.line}` },
     '&:hover': { background: `color-mix(in srgb, ${vars.color.sunken} 55%, transparent)` },
   },
@@ -136,6 +138,8 @@ export const cell = style({
     '&[data-number]': { color: vars.color.muted, fontVariantNumeric: 'tabular-nums' },
     '&[data-kind="money"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '&[data-kind="file"]': { whiteSpace: 'nowrap' },
+    '&[data-kind="amount"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    [`${table}[data-density="compact"] &`]: { paddingBlock: vars.space.x1 },
     'th&': { fontWeight: 550, minWidth: '5.5rem' },
     // With that many columns, or that long ones, a tablet scrolls sideways sooner than that names are squeezed.
     [`${table}[data-wide] th&`]: { minWidth: '10rem' },
@@ -158,6 +162,12 @@ export const cell = style({
         '&[data-kind="file"]': { gridColumn: 4, whiteSpace: 'normal' },
         '&[data-kind="actions"]': { gridRow: '1 / 3', gridColumn: 5, width: 'auto' },
         '&[data-kind="detail"]': { gridRow: 3, gridColumn: '2 / 6' },
+        // Below all else, each with what it is.
+        '&:is([data-kind="more"], [data-kind="amount"])': { gridRow: 'auto', gridColumn: '2 / 6', textAlign: 'start' },
+        '&:is([data-kind="more"], [data-kind="amount"])::before': {
+          content: 'attr(data-label) ": "',
+          color: vars.color.muted,
+        },
         // Nothing stands beside it.
         [`${row}:not(:has([data-kind="number"], [data-kind="money"], [data-kind="file"])) &[data-kind="text"]`]: {
           gridColumn: '2 / 5',
@@ -234,5 +244,8 @@ export const bone = style({
     '&[data-picture]': { width: '3rem', height: '3rem', borderRadius: vars.radius.medium },
   },
 });
+
+// A small picture, so that more rows are in sight.
+globalStyle(`${table}[data-density="compact"] [data-kind="picture"] > *`, { width: '2rem', height: '2rem' });
 
 globalStyle(`${row} td:has(> ${actions})`, { width: '1%', whiteSpace: 'nowrap' });

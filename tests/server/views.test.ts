@@ -59,7 +59,11 @@ const adminsOnly = [403, refused('Only an administrator with the role admin may 
 
 describe('a view', () => {
   it('is read as it was saved, by its owner alone', async () => {
-    const fields = { content: 'project', name: '  मेरे   Drones ', query: 'search=dr+%E0%A4%B9&sort=name&order=descending' };
+    const fields = {
+      content: 'project',
+      name: '  मेरे   Drones ',
+      query: 'search=dr+%E0%A4%B9&sort=name&order=descending',
+    };
     expect(await ask(viewer, 'view.add', fields)).toEqual(said('View saved'));
     expect(await read(viewer)).toEqual({
       status: true,
@@ -79,12 +83,12 @@ describe('a view', () => {
     ['a list by the name of a method', { content: 'toString' }, 'The field content must name a list of content.'],
     ['no name', { name: ' \t' }, 'Enter a name'],
     ['a name of 61 characters', { name: 'न'.repeat(61) }, 'A name can have at most 60 characters'],
+    ['a list as it is', { query: '' }, 'There is nothing to save: the list is neither searched, sorted nor filtered.'],
     [
-      'a list as it is',
-      { query: '' },
-      'There is nothing to save: the list is neither searched, sorted nor filtered.',
+      'an order that the list does not have',
+      { query: 'sort=price' },
+      'This list cannot be asked for what the view asks.',
     ],
-    ['an order that the list does not have', { query: 'sort=price' }, 'This list cannot be asked for what the view asks.'],
     [
       'a field that the list does not have',
       { query: 'filter=cost.atLeast.1' },
@@ -158,7 +162,12 @@ describe('a view', () => {
   });
 
   it('is saved once when it is sent twice', async () => {
-    const fields = { content: 'project', name: 'Once', query: 'sort=id', idempotency_key: 'the-same-submit-sent-twice' };
+    const fields = {
+      content: 'project',
+      name: 'Once',
+      query: 'sort=id',
+      idempotency_key: 'the-same-submit-sent-twice',
+    };
     expect(await ask(viewer, 'view.add', fields)).toEqual(said('View saved'));
     expect(await ask(viewer, 'view.add', fields)).toEqual(said('View saved'));
     expect(await namesFor(viewer)).toEqual(['Once']);
@@ -174,7 +183,9 @@ describe('a shared view', () => {
 
   it('is seen by everybody and changed by administrators', async () => {
     const viewID = await shared();
-    expect((await read(viewer)).views).toEqual([expect.objectContaining({ name: 'For all', shared: true, own: false })]);
+    expect((await read(viewer)).views).toEqual([
+      expect.objectContaining({ name: 'For all', shared: true, own: false }),
+    ]);
     for (const client of [viewer, editor]) {
       expect(await ask(client, 'view.change', { viewID, query: 'sort=id' })).toEqual(adminsOnly);
       expect(await ask(client, 'view.rename', { viewID, name: 'Mine' })).toEqual(adminsOnly);

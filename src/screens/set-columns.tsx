@@ -1,0 +1,75 @@
+import { type ReactNode, useMemo } from 'react';
+import {
+  columnsBy,
+  type Density,
+  type ListSettings,
+  type SettableColumn,
+  settingsOf,
+} from '../../domain/list-settings';
+import type { Listed } from '../../domain/resource';
+import { useListSettings } from '../chart/list-settings';
+import type { Column, SetWidth } from '../ui/table-shape';
+import { extraColumns, namingHeaders } from './extra-columns';
+import { ListTools } from './list-tools';
+import type { ColumnAsSet } from './settable-list';
+
+/** A list as its account looks at it. */
+export interface SetColumns<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly density: Density;
+  /** `undefined` where the columns can't be set. */
+  readonly onWidth: SetWidth | undefined;
+  /** What sets them. */
+  readonly tools: ReactNode;
+  /** Whether a column shows the names of choices. */
+  readonly isNaming: boolean;
+}
+
+type Settable<Row> = Column<Row> & SettableColumn;
+
+/** Every column that a list can show: its own, with the extra ones before what is fixed. */
+const allColumns = <Row,>(own: readonly Column<Row>[], extra: readonly Column<Row>[]): readonly Settable<Row>[] => [
+  ...own.map((column) => ({ ...column, isFixed: column.kind === 'actions', isNeeded: column.kind === 'name' })),
+  ...extra
+    .filter(({ header }) => !own.some((column) => column.header.toLowerCase() === header.toLowerCase()))
+    .map((column) => ({ ...column, isExtra: true })),
+];
+
+const withWidth =
+  (header: string, width: number | null) =>
+  (one: ColumnAsSet): ColumnAsSet =>
+    one.column.header === header ? { ...one, width } : one;
+
+/** The columns of a list, as they are set where settings of it are kept. */
+export const useSetColumns = <Row extends { readonly id: number }>(
+  own: readonly Column<Row>[],
+  listed: Listed<Row> | undefined,
+): SetColumns<Row> => {
+  const kept = useListSettings(listed?.name);
+  const extra = useMemo(() => (listed === undefined ? [] : extraColumns(listed)), [listed]);
+  if (kept === null || listed === undefined) {
+    return { columns: own, density: 'comfortable', onWidth: undefined, tools: null, isNaming: false };
+  }
+  const { settings, change } = kept;
+  const { density } = settings;
+  const all = columnsBy(allColumns(own, extra), settings);
+  const shown = all.filter((one) => one.shown);
+  const naming = namingHeaders(listed);
+  const onChange = (columns: readonly ColumnAsSet[], asDense: ListSettings['density'] = density) =>
+    change(settingsOf(asDense, columns));
+  return {
+    columns: shown.map(({ column: { isFixed, isNeeded, isExtra, ...column }, width }) => ({ ...column, width })),
+    density,
+    onWidth: (header, width) => onChange(all.map(withWidth(header, width))),
+    isNaming: shown.some(({ column }) => naming.includes(column.header)),
+    tools: (
+      <ListTools
+        listed={listed}
+        columns={all}
+        density={density}
+        onChange={onChange}
+        onReset={() => change({ density: 'comfortable', columns: [] })}
+      />
+    ),
+  };
+};
