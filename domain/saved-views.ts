@@ -1,5 +1,6 @@
 import { type Facets, queryOf, viewIn } from './arrange';
 import { type Filterables, isAskable, noFilter } from './filter';
+import { maxViewNameLength } from './limits';
 
 /** A search, an order and a filter of a list, kept under a name (decision 49). */
 export interface SavedView {
@@ -14,9 +15,6 @@ export interface SavedView {
   /** It belongs to the account that asks. */
   readonly isOwn: boolean;
 }
-
-/** In characters. */
-export const maxViewNameLength = 60;
 
 /** In characters, as it stands in an address. */
 export const maxViewQueryLength = 2000;

@@ -64,7 +64,7 @@ export const listToolsMachine = setup({
     },
     columns: {
       tags: 'columns',
-      on: { 'dialog.closed': { target: 'closed', meta: { fulfils: ['O.screen.2'] } } },
+      on: { 'dialog.closed': { target: 'closed', meta: { fulfils: ['O.columns.1'] } } },
     },
     views: {
       tags: 'views',
@@ -88,7 +88,7 @@ export const listToolsMachine = setup({
               meta: { fulfils: ['O.views.4'] },
             },
             'change.requested': { target: 'working', actions: changed, meta: { fulfils: ['O.views.4', 'O.views.5'] } },
-            'dialog.closed': { target: '#listTools.closed', meta: { fulfils: ['O.screen.2'] } },
+            'dialog.closed': { target: '#listTools.closed', meta: { fulfils: ['O.views.6'] } },
           },
         },
         naming: {
@@ -113,7 +113,7 @@ export const listToolsMachine = setup({
             'step.cancelled': {
               target: 'browsing',
               actions: 'forgetProblem',
-              meta: { fulfils: ['O.screen.2'] },
+              meta: { fulfils: ['O.views.6'] },
             },
           },
           states: { unchecked: {}, refused: { tags: 'refused' } },
@@ -129,7 +129,7 @@ export const listToolsMachine = setup({
               },
               meta: { fulfils: ['O.views.4'] },
             },
-            'step.cancelled': { target: 'browsing', meta: { fulfils: ['O.screen.2'] } },
+            'step.cancelled': { target: 'browsing', meta: { fulfils: ['O.views.6'] } },
           },
         },
         working: {

@@ -15,7 +15,7 @@ export interface ListSettingsContext extends AccountLists {
    * shows when a list is opened again: rows that somebody looks at stay where they are.
    */
   readonly edition: number;
-  /** The lists whose settings are not saved yet, in the order of their changes. */
+  /** The lists whose settings are not saved yet, in the order of their changes; the first of them is being saved. */
   readonly unsaved: readonly string[];
 }
 
@@ -66,8 +66,9 @@ export const listSettingsMachine = setup({
     })),
     changeSettings: assign(({ context }, { list, settings }: Change) => ({
       lists: withSettings(context, list, settings).lists,
+      isKnown: true,
       edition: context.edition + 1,
-      unsaved: [...context.unsaved, list],
+      unsaved: [...context.unsaved.slice(0, 1), ...context.unsaved.slice(1).filter((other) => other !== list), list],
     })),
     storeSaved: assign(({ context }) => ({ unsaved: context.unsaved.slice(1) })),
     giveUp: assign({ unsaved: [] }),

@@ -4,6 +4,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { NativeCheckbox } from '../ui/native-checkbox';
 import { OrderedList } from '../ui/ordered-list';
+import { words } from '../ui/table.css';
 import * as styles from './list-tools.css';
 import type { ColumnAsSet, SettableList } from './settable-list';
 
@@ -43,6 +44,7 @@ export function ColumnsDialog({
         rows={rows}
         nameOf={({ one }) => one.column.header}
         isMovable
+        isShort
         onDrop={(id, beside) => move(id, indexBeside(ids, id, beside))}
         onMove={move}
         actionsOf={() => null}
@@ -50,7 +52,7 @@ export function ColumnsDialog({
         {({ one: { column, shown } }) => (
           <span className={styles.column}>
             {column.isNeeded ? (
-              column.header
+              <span className={words}>{column.header}</span>
             ) : (
               <NativeCheckbox
                 label={column.header}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { maxViewNameLength, viewNameProblem } from '../../domain/saved-views';
+import { maxViewNameLength } from '../../domain/limits';
+import { viewNameProblem } from '../../domain/saved-views';
 import type { ListToolsActor } from '../chart/list-tools';
 import { Button } from '../ui/button';
 import * as dialogStyles from '../ui/dialog.css';

@@ -2,6 +2,7 @@ import type { SavedView, ViewChange } from '../../domain/saved-views';
 import type { ListToolsActor } from '../chart/list-tools';
 import { useMay } from '../chart/role';
 import { Button } from '../ui/button';
+import { Tooltip } from '../ui/tooltip';
 import * as styles from './list-tools.css';
 
 interface ViewRowProps {
@@ -21,14 +22,16 @@ export function ViewRow({ tools, view, isCurrent, isDefault, onGo }: ViewRowProp
   const mayChange = !isShared || mayShare;
   const ask = (change: ViewChange) => tools.send({ type: 'change.requested', change });
   const action = (icon: 'home' | 'edit' | 'team' | 'delete', label: string, onPress: () => void) => (
-    <Button
-      variant="bare"
-      size="compact"
-      tone={icon === 'delete' ? 'danger' : undefined}
-      icon={icon}
-      aria-label={label}
-      onPress={onPress}
-    />
+    <Tooltip text={label} placement="bottom">
+      <Button
+        variant="bare"
+        size="compact"
+        tone={icon === 'delete' ? 'danger' : undefined}
+        icon={icon}
+        aria-label={label}
+        onPress={onPress}
+      />
+    </Tooltip>
   );
   return (
     <li className={styles.view}>

@@ -119,8 +119,11 @@ export const row = style({
       height: 'auto',
       minHeight: '4rem',
       padding: `${vars.space.x2} ${vars.space.x3}`,
-      // Room for two lines of a name in each row of a long table.
-      selectors: { '&[data-index]': { minHeight: '7rem' } },
+      selectors: {
+        [`${table}[data-density="compact"] &`]: { height: 'auto' },
+        // Room for two lines of a name in each row of a long table.
+        '&[data-index]': { minHeight: '7rem' },
+      },
     },
     [smallPhone]: { selectors: { '&[data-index]:has([data-kind="money"])': { minHeight: '8.75rem' } } },
   },
@@ -146,6 +149,7 @@ export const cell = style({
     // Nor do words that are not a name break in their middle.
     [`${table}[data-wide] &[data-kind="text"]`]: { overflowWrap: 'break-word' },
     [`${table}[data-wide] &[data-kind="detail"]`]: { minWidth: '11rem' },
+    '&[data-kind="more"]': { minWidth: '8.5rem', overflowWrap: 'break-word' },
   },
   '@media': {
     [phone]: {
@@ -163,7 +167,12 @@ export const cell = style({
         '&[data-kind="actions"]': { gridRow: '1 / 3', gridColumn: 5, width: 'auto' },
         '&[data-kind="detail"]': { gridRow: 3, gridColumn: '2 / 6' },
         // Below all else, each with what it is.
-        '&:is([data-kind="more"], [data-kind="amount"])': { gridRow: 'auto', gridColumn: '2 / 6', textAlign: 'start' },
+        '&:is([data-kind="more"], [data-kind="amount"])': {
+          gridRow: 'auto',
+          gridColumn: '2 / 6',
+          minWidth: 0,
+          textAlign: 'start',
+        },
         '&:is([data-kind="more"], [data-kind="amount"])::before': {
           content: 'attr(data-label) ": "',
           color: vars.color.muted,
@@ -192,6 +201,9 @@ export const twoLines = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
 });
+
+// Beside its header.
+globalStyle(`${cell}[data-label] > ${twoLines}`, { '@media': { [phone]: { display: 'inline' } } });
 
 export const actions = style({
   display: 'inline-flex',
@@ -246,6 +258,6 @@ export const bone = style({
 });
 
 // A small picture, so that more rows are in sight.
-globalStyle(`${table}[data-density="compact"] [data-kind="picture"] > *`, { width: '2rem', height: '2rem' });
+globalStyle(`${table}[data-density="compact"] td[data-kind="picture"] > *`, { width: '2rem', height: '2rem' });
 
 globalStyle(`${row} td:has(> ${actions})`, { width: '1%', whiteSpace: 'nowrap' });
