@@ -132,6 +132,8 @@ const onPostgres = [
   'uploads',
   'users',
   'versions',
+  'view-calls',
+  'views',
 ].map((name) => `tests/server/${name}.test.ts`);
 
 const testConfig = async (): Promise<ViteUserConfig> => ({
