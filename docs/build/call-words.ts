@@ -62,6 +62,8 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   inbox: { list: chart, deleteRecord: chart, openMessage: chart },
   'open-message': { markRead: wire, markUnread: wire, archive: wire },
   'unread-count': { readUnread: wire },
+  'list-settings': { readLists: wire, saveSettings: wire },
+  'list-tools': { changeViews: wire },
   'history-list': { list: chart, entry: chart },
   'history-entry': { readEntry: wire, restore: wire },
   'ordered-list': { saveOrder: wire },

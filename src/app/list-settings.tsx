@@ -6,7 +6,8 @@ import { ListSettingsContext } from '../chart/list-settings';
 
 /** Runs the chart that knows what the account keeps of the lists, for all admin screens. What is done to saved views has them read again. */
 export function ListSettings({ children }: { readonly children: ReactNode }) {
-  const kept = keptLists(useRuntime());
+  const calls = useRuntime();
+  const kept = useMemo(() => keptLists(calls), [calls]);
   const settings = useChart(liveListSettings, { kept });
   const { runtime, onEmitted } = useAppServices();
   const inside = useMemo(() => {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { nothingKept, openingView, settingsFor, viewsFor } from '../../domain/account-lists';
-import { isKeptList, type ListSettings, usualSettings } from '../../domain/list-settings';
+import { isKeptList, type ListSettings } from '../../domain/list-settings';
 import { queryOfView } from '../../domain/saved-views';
 import type { listSettingsMachine } from '../../machines/shell/list-settings.machine';
 
@@ -26,11 +26,11 @@ export const useOpeningQuery = (list: string | undefined): string =>
 export const useListSettings = (list: string | undefined) => {
   const actor = use(ListSettingsContext);
   const edition = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.edition ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the edition says that there are others
   return useMemo(() => {
     if (actor === null || list === undefined || !isKeptList(list)) return null;
     return {
-      // The edition says that there are others.
-      settings: edition < 0 ? usualSettings : settingsFor(actor.getSnapshot().context, list),
+      settings: settingsFor(actor.getSnapshot().context, list),
       change: (settings: ListSettings) => actor.send({ type: 'settings.changed', list, settings }),
     };
   }, [actor, list, edition]);

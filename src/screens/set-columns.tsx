@@ -1,11 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import {
-  columnsBy,
-  type Density,
-  type ListSettings,
-  type SettableColumn,
-  settingsOf,
-} from '../../domain/list-settings';
+import { columnsBy, type Density, type SettableColumn, settingsOf, usualSettings } from '../../domain/list-settings';
 import type { Listed } from '../../domain/resource';
 import { useListSettings } from '../chart/list-settings';
 import type { Column, SetWidth } from '../ui/table-shape';
@@ -27,7 +21,7 @@ export interface SetColumns<Row> {
 
 type Settable<Row> = Column<Row> & SettableColumn;
 
-/** Every column that a list can show: its own, with the extra ones before what is fixed. */
+/** Every column that a list can show: its own, and the extra ones. */
 const allColumns = <Row,>(own: readonly Column<Row>[], extra: readonly Column<Row>[]): readonly Settable<Row>[] => [
   ...own.map((column) => ({ ...column, isFixed: column.kind === 'actions', isNeeded: column.kind === 'name' })),
   ...extra
@@ -40,6 +34,12 @@ const withWidth =
   (one: ColumnAsSet): ColumnAsSet =>
     one.column.header === header ? { ...one, width } : one;
 
+/** A column as the table draws it. */
+const drawn = <Row,>({
+  column: { isFixed, isNeeded, isExtra, ...column },
+  width,
+}: Pick<ColumnAsSet, 'width'> & { readonly column: Settable<Row> }): Column<Row> => ({ ...column, width });
+
 /** The columns of a list, as they are set where settings of it are kept. */
 export const useSetColumns = <Row extends { readonly id: number }>(
   own: readonly Column<Row>[],
@@ -47,18 +47,18 @@ export const useSetColumns = <Row extends { readonly id: number }>(
 ): SetColumns<Row> => {
   const kept = useListSettings(listed?.name);
   const extra = useMemo(() => (listed === undefined ? [] : extraColumns(listed)), [listed]);
+  const settings = kept?.settings ?? usualSettings;
+  const all = useMemo(() => columnsBy(allColumns(own, extra), settings), [own, extra, settings]);
+  const shown = useMemo(() => all.filter((one) => one.shown), [all]);
+  const columns = useMemo(() => shown.map(drawn), [shown]);
   if (kept === null || listed === undefined) {
     return { columns: own, density: 'comfortable', onWidth: undefined, tools: null, isNaming: false };
   }
-  const { settings, change } = kept;
   const { density } = settings;
-  const all = columnsBy(allColumns(own, extra), settings);
-  const shown = all.filter((one) => one.shown);
   const naming = namingHeaders(listed);
-  const onChange = (columns: readonly ColumnAsSet[], asDense: ListSettings['density'] = density) =>
-    change(settingsOf(asDense, columns));
+  const onChange = (changed: readonly ColumnAsSet[], asDense = density) => kept.change(settingsOf(asDense, changed));
   return {
-    columns: shown.map(({ column: { isFixed, isNeeded, isExtra, ...column }, width }) => ({ ...column, width })),
+    columns,
     density,
     onWidth: (header, width) => onChange(all.map(withWidth(header, width))),
     isNaming: shown.some(({ column }) => naming.includes(column.header)),
@@ -68,7 +68,7 @@ export const useSetColumns = <Row extends { readonly id: number }>(
         columns={all}
         density={density}
         onChange={onChange}
-        onReset={() => change({ density: 'comfortable', columns: [] })}
+        onReset={() => kept.change(usualSettings)}
       />
     ),
   };

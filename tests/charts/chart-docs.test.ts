@@ -279,6 +279,7 @@ describe('the documents', () => {
     const withCookies = charts.filter(({ id }) => told(id)?.includes("the browser sends the session's cookies"));
     expect(withCookies.map(({ id }) => id)).toEqual([
       'list-load',
+      'list-tools',
       'delete-record',
       'restore-record',
       'ordered-list',
@@ -289,6 +290,7 @@ describe('the documents', () => {
       'image-upload',
       'overview',
       'unread-count',
+      'list-settings',
     ]);
   });
 

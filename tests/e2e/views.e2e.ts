@@ -258,8 +258,9 @@ describe('the columns of a list', () => {
     const { page } = office;
     await openList();
     await openColumns();
-    await button('Move PDF up').focus();
-    await page.keyboard.press('Enter');
+    // The dialog has taken the keyboard.
+    await eventually(() => dialog().evaluate((open) => open.contains(document.activeElement))).toBe(true);
+    await button('Move PDF up').press('Enter');
     await eventually(headers).toEqual(['ID', 'Image', 'PDF', 'name', 'Action']);
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move PDF up');
     await tick('Compact rows').focus();
