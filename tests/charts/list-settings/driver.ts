@@ -5,12 +5,18 @@ import type { Driver } from '../../e2e/kit/driver';
 import type { Limits } from '../../e2e/kit/routes';
 import { onceIn } from '../../e2e/kit/stock';
 import { signInQuietly } from '../../e2e/kit/world';
+import type { Json } from '../../qa/describe';
 import { addProject } from '../../server/kit/good-fields';
 import { fail, onlyDefects, whyNoServer } from '../forced-outcomes';
 import { projectColumns } from './model';
 
 const limits: Limits = {
   ...onlyDefects,
+  // How often something was changed, and whether anything was known before, shows nowhere.
+  blur: (seen) => {
+    const { lists, unsaved } = seen.context as Readonly<Record<string, Json>>;
+    return { ...seen, context: { lists: lists ?? [], unsaved: unsaved ?? [] } };
+  },
   whyHeadless: (step) =>
     step.kind === 'outcome' && step.case === 'what another browser has set'
       ? 'what another browser has set shows when the list is opened again'

@@ -1,10 +1,48 @@
 import type { SavedView, ViewChange } from '../../../domain/saved-views';
 import type { ListToolsContext } from '../../../machines/list/list-tools';
 import type { Driver } from '../../e2e/kit/driver';
+import type { Limits } from '../../e2e/kit/routes';
 import { onceIn } from '../../e2e/kit/stock';
 import { signInQuietly } from '../../e2e/kit/world';
+import type { Json } from '../../qa/describe';
+import type { Step } from '../../qa/session';
 import { addProject, addView } from '../../server/kit/good-fields';
 import { fail, onlyDefects } from '../forced-outcomes';
+
+/** The type of an event, or the call that ends. */
+const partOf = (step: Step): string => {
+  if (step.kind === 'event') return step.type;
+  return step.kind === 'outcome' ? step.call : '';
+};
+
+/** What a step reads of the context, and what it sets. */
+const reads: Readonly<Record<string, readonly (keyof ListToolsContext)[]>> = {
+  'name.submitted': ['target', 'query', 'name'],
+  'removal.confirmed': ['target'],
+  changeViews: ['change'],
+};
+const sets: Readonly<Record<string, readonly (keyof ListToolsContext)[]>> = {
+  'views.opened': ['problem'],
+  'naming.requested': ['target', 'query', 'name', 'problem'],
+  'renaming.requested': ['target', 'query', 'name', 'problem'],
+  'name.changed': ['name', 'problem'],
+  'name.submitted': ['change', 'problem'],
+  'removal.requested': ['target', 'problem'],
+  'removal.confirmed': ['change', 'problem'],
+  'step.cancelled': ['problem'],
+  'change.requested': ['change', 'problem'],
+  changeViews: ['problem'],
+};
+
+const limits: Limits = {
+  ...onlyDefects,
+  blur: (seen, step) => {
+    const described = seen.context as Readonly<Record<string, Json>>;
+    const read: readonly string[] = reads[partOf(step)] ?? [];
+    return { ...seen, context: Object.fromEntries(Object.entries(described).filter(([key]) => read.includes(key))) };
+  },
+  sets: (step) => sets[partOf(step)] ?? [],
+};
 
 const call = (change: ViewChange) => `view.${change.kind}` as const;
 
@@ -15,7 +53,7 @@ export const listToolsDriver: Driver = {
   holds: ['view.add', 'view.rename', 'view.remove', 'view.share', 'view.setDefault'],
   others: ['project.list'],
   inGoes: ['name.changed'],
-  limits: onlyDefects,
+  limits,
   open: async ({ page, context }, world) => {
     await signInQuietly(world, context);
     const id = await onceIn(world, 'a project with a view', async (admin) => {
