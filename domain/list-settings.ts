@@ -46,7 +46,7 @@ export type ListSettings = typeof listSettings.Type;
 export const usualSettings: ListSettings = { density: 'comfortable', columns: [] };
 
 /** The same as a text, which is how they are kept. */
-export const settingsText = (settings: ListSettings): string => JSON.stringify(settings);
+export const settingsText = ({ density, columns }: ListSettings): string => JSON.stringify({ density, columns });
 
 const read = Schema.decodeUnknownOption(Schema.fromJsonString(listSettings));
 
