@@ -1,13 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
-import { phone } from '../theme/screens';
 
 export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.x2,
-  marginInlineStart: 'auto',
-  '@media': { [phone]: { marginInlineStart: 0 } },
 });
 
 /** The name of a view may be long. */

@@ -31,6 +31,16 @@ export const tools = style({
   minHeight: vars.control.height,
 });
 
+/** As wide as two buttons, so that nothing moves when they come. */
+export const toolsPlace = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  minWidth: 'min(100%, 16.5rem)',
+  minHeight: vars.control.height,
+  marginInlineStart: 'auto',
+  '@media': { [phone]: { justifyContent: 'flex-start', minWidth: '100%' } },
+});
+
 /** In sight wherever the list is scrolled to: the rows that are not there are. */
 export const missing = style({
   position: 'sticky',

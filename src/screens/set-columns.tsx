@@ -4,7 +4,7 @@ import type { Listed } from '../../domain/resource';
 import { useListSettings } from '../chart/list-settings';
 import type { Column, SetWidth } from '../ui/table-shape';
 import { extraColumns, namingHeaders } from './extra-columns';
-import { ListTools } from './list-tools';
+import { LateTools } from './late-tools';
 import type { ColumnAsSet } from './settable-list';
 
 /** A list as its account looks at it. */
@@ -63,7 +63,7 @@ export const useSetColumns = <Row extends { readonly id: number }>(
     onWidth: (header, width) => onChange(all.map(withWidth(header, width))),
     isNaming: shown.some(({ column }) => naming.includes(column.header)),
     tools: (
-      <ListTools
+      <LateTools
         listed={listed}
         columns={all}
         density={density}
