@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
 
 export const tools = style({
@@ -78,3 +78,6 @@ export const changed = style({
 export const buttons = style({ display: 'flex', gap: vars.space.x2 });
 
 export const column = style({ display: 'flex', alignItems: 'center', minHeight: '2.25rem' });
+
+// Wide enough for a finger, however short the header is.
+globalStyle(`${column} > label`, { minWidth: '2.75rem' });

@@ -245,7 +245,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
   'the views of a list': {
     ...at('view-project?search=a', 'Views', async (page) => {
       await page.getByRole('button', { name: 'Views' }).click();
-      await appears(page.getByRole('dialog', { name: 'Views' }).getByRole('button', { name: 'By name' }));
+      await appears(page.getByRole('dialog', { name: 'Views' }).getByRole('button', { name: 'By name', exact: true }));
     }),
     over: 'dialog',
   },
