@@ -16,13 +16,13 @@ const content =
   /\/(domain\/(content|content-type|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
 /** What comes with a screen that only our own server has: it is in no chunk that other screens load, wherever it stands. */
 const apart =
-  /\/(domain\/(accent|account|account-link|csv|days|messages|history|order|overview|users|content\/(settings|slider|footer))|wire\/(account|account-links|csv|messages|history|overview|settings|slider|footer|users)|machines\/(list\/(csv|inbox|open-message|history|ordered)|live\/(account|account-link|csv|messages|history|overview|settings|slider|footer|unread-count|users)|shell\/(unread-count|overview))|src\/(app\/unread|chart\/(unread|filter-editor|followed-settings|history|list-order|role)))/;
+  /\/(domain\/(accent|account|account-link|account-lists|content-lists|list-settings|saved-views|csv|days|messages|history|order|overview|users|content\/(settings|slider|footer))|wire\/(account|account-links|csv|messages|history|overview|settings|slider|footer|users|views)|machines\/(list\/(list-tools|csv|inbox|open-message|history|ordered)|live\/(account|account-link|csv|messages|history|overview|settings|slider|footer|unread-count|list-settings|list-tools|users)|shell\/(unread-count|overview|list-settings))|src\/(app\/(unread|list-settings)|chart\/(unread|list-settings|list-tools|go-to-view|chosen-names|told-names|filter-editor|followed-settings|history|list-order|role)))/;
 const unlessApart = (pattern: RegExp) => (file: string) => pattern.test(file) && !apart.test(file);
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
 /** The frame with the home screen and what all lists share, what every table shares, what every form shares: a screen adds little of its own. */
 const frame =
-  /\/(src\/(app\/(admin-layout|connection|unread)|chart\/(connection|trash|restoring|unread)|screens\/(dashboard|broken-screen|delete-question)|ui\/(card|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection|(domain|wire)\/(messages|overview)|(shell|live)\/(unread-count|overview))/;
+  /\/(src\/(app\/(admin-layout|connection|unread|list-settings)|chart\/(connection|trash|restoring|unread|list-settings)|screens\/(dashboard|broken-screen|delete-question)|ui\/(card|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection|(domain|wire)\/(messages|overview)|domain\/(account-lists|list-settings|saved-views)|wire\/views|(shell|live)\/(unread-count|overview|list-settings))/;
 const tables = /\/src\/(screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/money)/;
 const forms =
   /\/src\/screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;
@@ -135,6 +135,8 @@ const onPostgres = [
   'uploads',
   'users',
   'versions',
+  'view-calls',
+  'views',
 ].map((name) => `tests/server/${name}.test.ts`);
 
 const testConfig = async (): Promise<ViteUserConfig> => ({

@@ -33,8 +33,10 @@ export type Capability =
   | 'slider'
   | 'footer'
   | 'users'
+  | 'account'
   | 'bulk'
-  | 'csv';
+  | 'csv'
+  | 'views';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

@@ -28,6 +28,7 @@ import { historyEntryMachine } from './list/history-entry.machine';
 import { historyListMachine } from './list/history-list.machine';
 import { inboxMachine } from './list/inbox.machine';
 import { listLoadMachine } from './list/list-load.machine';
+import { listToolsMachine } from './list/list-tools.machine';
 import { neighboursMachine } from './list/neighbours.machine';
 import { openMessageMachine } from './list/open-message.machine';
 import { orderedListMachine } from './list/ordered-list.machine';
@@ -45,6 +46,7 @@ import { sessionGuardMachine } from './session/session-guard.machine';
 import { signInAgainMachine } from './session/sign-in-again.machine';
 import { connectionMachine } from './shell/connection.machine';
 import { leaveQuestionMachine } from './shell/leave-question.machine';
+import { listSettingsMachine } from './shell/list-settings.machine';
 import { overviewMachine } from './shell/overview.machine';
 import { patienceMachine } from './shell/patience.machine';
 import { shellMachine } from './shell/shell.machine';
@@ -72,6 +74,7 @@ export const chartIds = [
   'selection',
   'bulk',
   'run-job',
+  'list-tools',
   'form-submit',
   'comparison',
   'form-draft',
@@ -102,6 +105,7 @@ export const chartIds = [
   'patience',
   'overview',
   'unread-count',
+  'list-settings',
   'toasts',
   'toast',
 ] as const;
@@ -215,6 +219,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/run-job.machine.ts',
     title: 'Running a job of the server',
     machine: runJobMachine,
+  },
+  {
+    id: 'list-tools',
+    file: 'machines/list/list-tools.machine.ts',
+    title: 'The saved views and columns of a list',
+    machine: listToolsMachine,
   },
   {
     id: 'form-submit',
@@ -404,6 +414,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/shell/unread-count.machine.ts',
     title: 'The number of unread messages',
     machine: unreadCountMachine,
+  },
+  {
+    id: 'list-settings',
+    file: 'machines/shell/list-settings.machine.ts',
+    title: 'What an account keeps of the lists',
+    machine: listSettingsMachine,
   },
   {
     id: 'toasts',

@@ -12,6 +12,7 @@ import { overviewActions } from './overview';
 import { settingsActions } from './settings';
 import { slideActions } from './slider';
 import { userActions } from './users';
+import { viewActions } from './views';
 
 /**
  * Every row by its call key: the one table that the embedded server answers from. In the app, a screen that only our own server has
@@ -30,6 +31,7 @@ export const actions = {
   ...accountActions,
   ...bulkActions,
   ...csvActions,
+  ...viewActions,
 } satisfies { readonly [Key in CallKey]: WireAction<Key> };
 
 export type Actions = typeof actions;

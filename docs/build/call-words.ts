@@ -63,6 +63,8 @@ const reaches: Readonly<Record<string, Readonly<Record<string, Reach>>>> = {
   'open-message': { markRead: wire, markUnread: wire, archive: wire },
   'unread-count': { readUnread: wire },
   neighbours: { findNeighbours: wire },
+  'list-settings': { readLists: wire, saveSettings: wire },
+  'list-tools': { changeViews: wire },
   'history-list': { list: chart, entry: chart },
   'history-entry': { readEntry: wire, restore: wire },
   'ordered-list': { saveOrder: wire },

@@ -13,12 +13,14 @@ import { Config, fallbackSettings } from '../../adapters/config';
 import { Content } from '../../adapters/content';
 import { Drafts } from '../../adapters/drafts';
 import { Wire } from '../../adapters/http';
+import { KeptLists } from '../../adapters/kept-lists';
 import type { LiveRuntime } from '../../adapters/live';
 import { Renewal } from '../../adapters/renewal';
 import { Session } from '../../adapters/session';
 import { SessionStore } from '../../adapters/session-store';
 import { Traffic } from '../../adapters/traffic';
 import type { WireAction } from '../../adapters/wire/action';
+import { nothingKept } from '../../domain/account-lists';
 import { plainView } from '../../domain/arrange';
 import { usualExport } from '../../domain/csv-export';
 import { Failure, failureOf } from '../../domain/failure';
@@ -80,6 +82,7 @@ const recording = (): Recording => {
     }),
     Layer.succeed(Config, fallbackSettings),
     Layer.succeed(Clipboard, { write: () => Effect.void }),
+    Layer.succeed(KeptLists, { isCopy: true, read: Effect.succeed(null), keep: () => Effect.void }),
     Layer.succeed(Drafts, {
       find: () => Effect.succeed({ trouble: 'refused' as const }),
       store: () => Effect.succeed(null),
@@ -115,6 +118,8 @@ const anyInput = {
   type: 'project',
   task: { action: 'delete' },
   chosen: { rows: 'these', ids: [1] },
+  kept: nothingKept,
+  kind: 'add',
   report: () => {},
   shown: [],
   settings: usualExport,

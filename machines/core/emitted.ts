@@ -25,6 +25,8 @@ export type EmittedEvent =
   | { readonly type: 'inbox.changed' }
   /** More messages are unread than before: lists of messages on the screen are out of date. */
   | { readonly type: 'messages.arrived' }
+  /** Saved views were changed, or may have been: they are to be read again. */
+  | { readonly type: 'views.changed' }
   /** An earlier version of a record was restored: what is on the screen of that record is out of date. */
   | { readonly type: 'version.restored' }
   /** A list whose order could not be saved has other rows by now: it is to be read again. */
@@ -69,6 +71,8 @@ export const inboxChanged = (): EmittedEvent => ({ type: 'inbox.changed' });
 
 /** More messages are unread than before. */
 export const messagesArrived = (): EmittedEvent => ({ type: 'messages.arrived' });
+/** Saved views were changed, or may have been. */
+export const viewsChanged = (): EmittedEvent => ({ type: 'views.changed' });
 /** An earlier version of a record was restored. */
 export const versionRestored = (): EmittedEvent => ({ type: 'version.restored' });
 /** A list whose order could not be saved has other rows by now. */

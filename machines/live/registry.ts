@@ -15,6 +15,8 @@ import './csv-export';
 import './csv-import';
 import './footer';
 import './filter-editor';
+import './list-settings';
+import './list-tools';
 import './form-draft';
 import './history';
 import './ideas';

@@ -20,6 +20,8 @@ export const siteTables = {
   csv_mappings: { key: 'id' },
   site: { key: 'id' },
   site_settings: { key: 'id' },
+  saved_views: { key: 'id' },
+  list_settings: { key: 'id' },
   project_categories: { key: 'id' },
   projects: { key: 'id' },
   component_categories: { key: 'id' },

@@ -228,6 +228,29 @@ export interface Tables {
     idle_minutes: number;
     longest_hours: number;
   };
+  /** Views of lists that were given a name: see `server/handlers/views.ts`. */
+  saved_views: {
+    id: Generated<number>;
+    /** Whose it is; `null` once that account is gone. */
+    user_id: number | null;
+    /** A `KeptListName`. */
+    content: string;
+    name: string;
+    /** The name as it is compared with others. */
+    name_key: string;
+    query: string;
+    /** 1 when every account sees it. */
+    is_shared: number;
+  };
+  /** One row for each account and list that it has set something of. */
+  list_settings: {
+    id: Generated<number>;
+    user_id: number;
+    content: string;
+    /** `settingsText`; empty where nothing of it was set. */
+    columns: Generated<string>;
+    default_view: number | null;
+  };
   project_categories: {
     id: Generated<number>;
     title: string;
@@ -342,6 +365,8 @@ export type ContentTable = Exclude<
   | 'messages'
   | 'history'
   | 'site_settings'
+  | 'saved_views'
+  | 'list_settings'
   | 'table_versions'
   | IndexTable
   | TrashTable

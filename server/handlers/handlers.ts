@@ -24,6 +24,7 @@ import { trashHandlers } from './trash';
 import { tutorialHandlers } from './tutorials';
 import { uploadHandlers } from './uploads';
 import { userHandlers } from './users';
+import { viewHandlers } from './views';
 
 const contentHandlers = {
   ...projectCategoryHandlers,
@@ -60,4 +61,5 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...userHandlers,
   ...accountLinkHandlers,
   ...csvHandlers(csvTypes),
+  ...viewHandlers,
 };

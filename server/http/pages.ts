@@ -32,6 +32,7 @@ const capabilities: readonly Capability[] = [
   'account',
   'bulk',
   'csv',
+  'views',
 ];
 
 interface Page {

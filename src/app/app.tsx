@@ -82,6 +82,7 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
         case 'records.changed':
         case 'inbox.changed':
         case 'messages.arrived':
+        case 'views.changed':
         case 'version.restored':
         case 'order.outdated':
         case 'connection.restored':
@@ -99,7 +100,7 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
 
   const fetchAll = useCallback(
     (path: string) => {
-      fetchAhead(path);
+      fetchAhead(path.replace(/\?.*/, ''));
       const read = readAt(path);
       if (read !== null) readAhead(runtime, read);
     },

@@ -56,8 +56,8 @@ export const contentTable = <Row extends { readonly id: number }>(
         listLabel={label}
         columns={columns}
         empty={{ title: 'No result Found!', hint: 'Data will update soon' }}
-        choices={filterChoices}
         filters={listed.filterables && <Filters filterables={listed.filterables} choices={filterChoices} />}
+        choices={filterChoices}
         editTo={(row) => pathToRecord(edit, keyOf(row))}
         copyTo={(row) => pathToCopy(add, keyOf(row))}
       />

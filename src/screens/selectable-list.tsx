@@ -18,7 +18,6 @@ import { PartBoundary } from '../ui/part-boundary';
 import { SelectBox } from '../ui/select-box';
 import type { Column } from '../ui/table-shape';
 import type { ListActor } from './draft-fields';
-import type { FilterChoices } from './filter-choices';
 import { RecordList, type RecordListProps } from './record-list';
 import * as styles from './selectable-list.css';
 
@@ -26,18 +25,16 @@ type Row = { readonly id: number };
 
 export interface SelectableListProps<R extends Row, Query> extends RecordListProps<R, Query> {
   listed: Listed<R> & Partial<Deletable>;
-  /** Where the choices come from to which records can be set; not needed where they have none. */
-  choices?: FilterChoices | undefined;
 }
 
 /** A list whose rows can be selected for bulk actions, where the server offers them and the account may change records. */
 export function SelectableList<R extends Row, Query>(props: SelectableListProps<R, Query>) {
-  const { listed, choices, ...list } = props;
+  const { listed } = props;
   const isOffered = useCapability('bulk');
   const mayChange = useMay('editor');
   // What is deleted for good, as in the trash, is not deleted in bulk.
   const canDelete = listed.delete !== undefined && restorableAfter(listed.delete, 0) !== null;
-  return isOffered && mayChange && canDelete ? <Selecting {...props} /> : <RecordList {...list} />;
+  return isOffered && mayChange && canDelete ? <Selecting {...props} /> : <RecordList {...props} />;
 }
 
 /** Space on a row that has the focus turns its tick, as on its box. */
@@ -49,8 +46,8 @@ const turnFocusedRow = (event: KeyboardEvent) => {
   target.querySelector('input')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
 };
 
-function Selecting<R extends Row, Query>({ listed, choices, ...props }: SelectableListProps<R, Query>) {
-  const { list, columns, label } = props;
+function Selecting<R extends Row, Query>(props: SelectableListProps<R, Query>) {
+  const { list, listed, choices, label } = props;
   const selection = useSelection(list);
   const hasRows = useHasHadRows(list);
   const box: Column<R> = useMemo(
@@ -69,11 +66,10 @@ function Selecting<R extends Row, Query>({ listed, choices, ...props }: Selectab
     }),
     [selection, list, listed],
   );
-  const all = useMemo(() => [box, ...columns], [box, columns]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the keys
     <div className={styles.list} onKeyDown={turnFocusedRow}>
-      <RecordList {...props} columns={all} />
+      <RecordList {...props} box={box} />
       {hasRows && (
         <PartBoundary part="Bulk actions" instead={() => null}>
           <LateActions selection={selection} list={list} listed={listed} choices={choices} label={label} />

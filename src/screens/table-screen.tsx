@@ -39,7 +39,7 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
   empty: { readonly title: string; readonly hint?: string };
   /** What the list is asked besides its search. */
   filters?: ReactNode;
-  /** Where the choices come from to which records can be set. */
+  /** Where the choices come from that its rows know by their ids, and that records can be set to. */
   choices?: FilterChoices | undefined;
   /** Where a row is edited or looked into, as paths. */
   editTo?: (row: Row) => string;

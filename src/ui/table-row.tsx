@@ -59,7 +59,8 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, index, isOneOfMany }: CellProps<Row>) {
-  const isText = column.kind === 'name' || column.kind === 'text';
+  const isText = column.kind === 'name' || column.kind === 'text' || column.kind === 'more';
+  const isMore = column.kind === 'more' || column.kind === 'amount';
   const whole = column.cell(row, index);
   const content = isOneOfMany && isText ? <div className={styles.twoLines}>{whole}</div> : whole;
   if (column.kind === 'name')
@@ -69,7 +70,7 @@ function Cell<Row>({ column, row, index, isOneOfMany }: CellProps<Row>) {
       </th>
     );
   return (
-    <td className={styles.cell} {...shapeOf(column.kind)}>
+    <td className={styles.cell} {...shapeOf(column.kind)} data-label={isMore ? column.header : undefined}>
       {content}
     </td>
   );

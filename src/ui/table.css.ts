@@ -45,6 +45,7 @@ globalStyle(`${head} > tr`, {
 });
 
 export const header = style({
+  position: 'relative',
   padding: `0 ${vars.space.x4}`,
   height: '2.5rem',
   fontSize: vars.text.small,
@@ -112,6 +113,7 @@ export const row = style({
   // Inside of the row: the frame cuts off what is around it.
   outlineOffset: '-2px',
   selectors: {
+    [`${table}[data-density="compact"] &`]: { height: '2.5rem' },
     '&:not(:last-child)': { borderBottom: `1px solid ${vars.color.line}` },
     '&:hover': { background: `color-mix(in srgb, ${vars.color.sunken} 55%, transparent)` },
     '&:has([data-kind="select"] input:checked)': { background: vars.color.accentSoft },
@@ -127,6 +129,7 @@ export const row = style({
       minHeight: '4rem',
       padding: `${vars.space.x2} ${vars.space.x3}`,
       selectors: {
+        [`${table}[data-density="compact"] &`]: { height: 'auto' },
         // Room for two lines of a name in each row of a long table.
         '&[data-index]': { minHeight: '7rem' },
         '&:has(> [data-kind="select"])': { position: 'relative', paddingInlineStart: '3rem' },
@@ -150,12 +153,15 @@ export const cell = style({
     '&[data-kind="money"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '&[data-kind="file"]': { whiteSpace: 'nowrap' },
     '&[data-kind="select"]': { width: '3.25rem', padding: `0 0 0 ${vars.space.x2}` },
+    '&[data-kind="amount"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    [`${table}[data-density="compact"] &`]: { paddingBlock: vars.space.x1 },
     'th&': { fontWeight: 550, minWidth: '5.5rem' },
     // With that many columns, or that long ones, a tablet scrolls sideways sooner than that names are squeezed.
     [`${table}[data-wide] th&`]: { minWidth: '10rem' },
     // Nor do words that are not a name break in their middle.
     [`${table}[data-wide] &[data-kind="text"]`]: { overflowWrap: 'break-word' },
     [`${table}[data-wide] &[data-kind="detail"]`]: { minWidth: '11rem' },
+    '&[data-kind="more"]': { minWidth: '8.5rem', overflowWrap: 'break-word' },
   },
   '@media': {
     // A day above its time.
@@ -189,6 +195,17 @@ export const cell = style({
         '&[data-kind="detail"]': { gridRow: 3, gridColumn: '2 / 6' },
         // No number stands before it.
         [`${row}:not(:has([data-kind="number"])) &[data-kind="text"]`]: { gridColumn: '2 / 4' },
+        // Below all else, each with what it is.
+        '&:is([data-kind="more"], [data-kind="amount"])': {
+          gridRow: 'auto',
+          gridColumn: '2 / 6',
+          minWidth: 0,
+          textAlign: 'start',
+        },
+        '&:is([data-kind="more"], [data-kind="amount"])::before': {
+          content: 'attr(data-label) ": "',
+          color: vars.color.muted,
+        },
         // Nothing stands beside it.
         [`${row}:not(:has([data-kind="number"], [data-kind="money"], [data-kind="file"])) &[data-kind="text"]`]: {
           gridColumn: '2 / 5',
@@ -217,6 +234,9 @@ export const twoLines = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
 });
+
+// Beside its header.
+globalStyle(`${cell}[data-label] > ${twoLines}`, { '@media': { [phone]: { display: 'inline' } } });
 
 export const actions = style({
   display: 'inline-flex',
@@ -269,5 +289,8 @@ export const bone = style({
     '&[data-picture]': { width: '3rem', height: '3rem', borderRadius: vars.radius.medium },
   },
 });
+
+// A small picture, so that more rows are in sight.
+globalStyle(`${table}[data-density="compact"] td[data-kind="picture"] > *`, { width: '2rem', height: '2rem' });
 
 globalStyle(`${row} td:has(> ${actions})`, { width: '1%', whiteSpace: 'nowrap' });

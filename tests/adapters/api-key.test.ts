@@ -125,6 +125,14 @@ const needsKey: Readonly<Record<CallKey, boolean>> = {
   'csv.map': true,
   'csv.import': true,
   'csv.report': true,
+  'view.read': true,
+  'view.add': true,
+  'view.change': true,
+  'view.rename': true,
+  'view.remove': true,
+  'view.share': true,
+  'view.setDefault': true,
+  'view.setColumns': true,
 };
 
 describe('on a page that was set up without an api key', () => {

@@ -287,6 +287,8 @@ describe('the documents', () => {
           'open-message',
           'history-entry',
           'neighbours',
+          'list-tools',
+          'list-settings',
         ],
         ...['record-screen', 'idea-upload', 'image-upload', 'overview', 'unread-count'],
       ]),

@@ -103,6 +103,7 @@ const events: Readonly<Record<string, (event: Data, labels: (field: string) => s
   'trash.changed': () => 'the list is loaded again',
   'records.changed': () => 'the list is loaded again, and nothing is selected any more',
   'inbox.changed': () => 'the server is asked again how many messages are unread',
+  'views.changed': () => 'the server is asked again which views there are',
   'messages.arrived': () => 'a list of messages on the screen is loaded again',
   'message.changed': () => 'the list is loaded again',
   'message.closed': () => 'no message is open',

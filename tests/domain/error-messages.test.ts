@@ -342,6 +342,14 @@ const catalogue: Readonly<Record<Purpose, Told>> = {
   'csv.map': { toast: explained },
   'csv.import': { toast: explained },
   'csv.report': 'log only',
+  'view.read': 'log only',
+  'view.add': { toast: explained },
+  'view.change': { toast: explained },
+  'view.rename': { toast: explained },
+  'view.remove': { toast: explained },
+  'view.share': { toast: explained },
+  'view.setDefault': { toast: explained },
+  'view.setColumns': { toast: explained },
 };
 
 test('every purpose has its rows', () => {

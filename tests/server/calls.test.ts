@@ -50,7 +50,8 @@ type Elsewhere =
   | 'accountLink'
   | 'account'
   | 'bulk'
-  | 'csv';
+  | 'csv'
+  | 'view';
 type Tutorials = 'tutorialCategory' | 'chapter' | 'lesson';
 
 /** What each call answers over plain HTTP (spec §7, contract §3). A call without a row, here or there, is a compile error. */

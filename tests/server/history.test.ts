@@ -40,6 +40,13 @@ const withoutEntry: Partial<Record<CallKey, string>> = {
   'settings.read': 'a read',
   'account.read': 'a read',
   'account.beginTwoFactor': 'turns nothing on yet: that is what its first code does',
+  'view.read': 'a read',
+  'view.add': 'keeps a view for its owner alone',
+  'view.change': 'changes what its owner alone sees',
+  'view.rename': 'changes what its owner alone sees',
+  'view.remove': 'deletes what its owner alone saw',
+  'view.setDefault': 'says how one account looks at a list',
+  'view.setColumns': 'says how one account looks at a list',
   'user.list': 'a read',
   'user.sessions': 'a read',
   'slide.list': 'a read',
@@ -92,6 +99,7 @@ const recordOf = (key: CallKey, fields: Readonly<Record<string, unknown>>, known
   if (key === 'trash.restore') return Number(fields.recordID);
   if (key === 'bulk.step') return (known.job_rows as readonly { readonly row_id: number }[])[0]!.row_id;
   if (key === 'trash.purge') return named('trashed', fields.trashID);
+  if (type === 'view') return Number(fields.viewID);
   if (type === 'message') return Number(fields.messageID);
   if (key === 'user.endSession' || type === 'account') return Number(admin.cookies!.userID);
   if (type === 'user' && key !== 'user.invite') return Number(fields.accountID);

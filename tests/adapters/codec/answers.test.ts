@@ -350,6 +350,19 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
     ),
     link: fc.string(),
   }),
+  'view.read': fc.record({
+    views: fc.array(
+      fc.record({ id, list: anyText, name: anyText, query: anyText, isShared: fc.boolean(), isOwn: fc.boolean() }),
+    ),
+    lists: fc.array(fc.record({ list: anyText, columns: anyText, defaultView: fc.nat() })),
+  }),
+  'view.add': written,
+  'view.change': written,
+  'view.rename': written,
+  'view.remove': written,
+  'view.share': written,
+  'view.setDefault': written,
+  'view.setColumns': written,
 };
 const keys = Object.keys(answers) as CallKey[];
 

@@ -217,6 +217,14 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
     separator: 'semicolon',
     mark: 'yes',
   },
+  'view.read': {},
+  'view.add': { list: 'project', name: 'canary-name', query: 'search=canary-search' },
+  'view.change': { id: 12, query: 'search=canary-search' },
+  'view.rename': { id: 12, name: 'canary-name' },
+  'view.remove': { id: 12 },
+  'view.share': { id: 12, shared: 'yes' },
+  'view.setDefault': { list: 'project', id: 12 },
+  'view.setColumns': { list: 'project', columns: 'canary-columns' },
 };
 
 /** Every call of the wire table with something to send. */

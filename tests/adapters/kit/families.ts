@@ -20,6 +20,7 @@ export const families = {
   trash: 'trash',
   overview: 'overview',
   csv: 'csv',
+  view: 'views',
   message: 'messages',
   history: 'history',
   settings: 'settings',

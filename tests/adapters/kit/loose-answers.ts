@@ -459,4 +459,21 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
     },
   },
   'csv.export': { body: { link: '/api/csv/projects.csv', drones: 8 }, read: { link: '/api/csv/projects.csv' } },
+  'view.read': {
+    body: {
+      views: [{ viewID: '7', content: 'project', name: 2024, query: null, shared: '1' }],
+      lists: [{ content: 'project', columns: null, default_view: '7', more: 1 }],
+    },
+    read: {
+      views: [{ id: 7, list: 'project', name: '2024', query: '', isShared: true, isOwn: false }],
+      lists: [{ list: 'project', columns: '', defaultView: 7 }],
+    },
+  },
+  'view.add': saved,
+  'view.change': savedAsMessage,
+  'view.rename': savedSilently,
+  'view.remove': saved,
+  'view.share': savedAsMessage,
+  'view.setDefault': savedSilently,
+  'view.setColumns': saved,
 };

@@ -69,6 +69,22 @@ export const addThreeFiles = async (admin: Client): Promise<void> => {
   await addComponent(admin, { image: { file: await pictures.png() }, pdf: pdfPart() });
 };
 
+let named = 0;
+/** A name that no view has yet. */
+const nextName = (name: string): string => {
+  named += 1;
+  return `${name} ${named}`;
+};
+
+/** Saves a view over the wire and gives its id. */
+export const addView = async (admin: Client, more: Readonly<Record<string, string>> = {}): Promise<string> => {
+  const fields = { content: 'project', name: nextName('A view'), query: 'search=robot', ...more };
+  const reply = await admin.call('view.add', fields);
+  if (reply.status !== 200) throw new Error(`not added: ${JSON.stringify(reply.body)}`);
+  const { views } = (await admin.call('view.read')).body as { views: readonly { name: string; viewID: number }[] };
+  return String(views.find(({ name }) => name === fields.name)?.viewID);
+};
+
 export const addPost = async (admin: Client, more: GoodFields = {}): Promise<Row> => {
   const catID = 'catID' in more ? {} : { catID: await addCategory(admin) };
   return made(admin, 'blog.add', { title: 'A post', content: '<p>Text</p>', ...catID, ...more }, 'blog.list');
@@ -472,4 +488,12 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   },
   'csv.import': async (admin) => checkedFile(admin),
   'csv.report': async (admin) => checkedFile(admin),
+  'view.read': async () => ({}),
+  'view.add': async () => ({ content: 'project', name: nextName('Good'), query: 'search=drone' }),
+  'view.change': async (admin) => ({ viewID: await addView(admin), query: 'sort=name' }),
+  'view.rename': async (admin) => ({ viewID: await addView(admin), name: nextName('Better') }),
+  'view.remove': async (admin) => ({ viewID: await addView(admin) }),
+  'view.share': async (admin) => ({ viewID: await addView(admin), shared: 'yes' }),
+  'view.setDefault': async (admin) => ({ content: 'project', viewID: await addView(admin) }),
+  'view.setColumns': async () => ({ content: 'project', columns: '{"density":"compact","columns":[]}' }),
 };

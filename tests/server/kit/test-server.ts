@@ -98,6 +98,8 @@ const tables = Object.keys({
   csv_mappings: true,
   site_settings: true,
   account_links: true,
+  saved_views: true,
+  list_settings: true,
 } satisfies Record<
   Exclude<TableName, 'sessions' | 'known_browsers' | 'submits' | 'site' | 'table_versions' | IndexTable>,
   true
