@@ -15,7 +15,10 @@ const answered: Readonly<Record<string, JobState>> = {
   cancelled: { ...job, state: 'cancelled' },
 };
 
-const limits: Limits = { ...onlyDefects, starts: ['a job that was begun', 'a job that was left, to be ended'] };
+const limits: Limits = {
+  ...onlyDefects,
+  restIsHeadless: 'the plan has it after a defect of the app itself, which no server can bring about',
+};
 
 /** A bulk action that runs, on the list of projects. */
 export const runJobDriver: Driver = {
