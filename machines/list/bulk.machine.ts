@@ -145,7 +145,11 @@ export const bulkMachine = setup({
     previewed: {
       tags: 'open',
       on: {
-        'bulk.confirmed': { target: 'beginning', actions: 'forgetProblem', meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] } },
+        'bulk.confirmed': {
+          target: 'beginning',
+          actions: 'forgetProblem',
+          meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
+        },
         'draft.reopened': {
           description: 'there was something to choose',
           guard: 'hasDraft',

@@ -53,7 +53,10 @@ test('a list is exported, changed and imported again', async () => {
 
   await page.getByRole('link', { name: 'Import CSV' }).click();
   const changed = text.replace('रोबोट भुजा', 'रोबोट पैर');
-  await chooseFile(page, `${changed},,New kite,It flies.,Robots,,much,0,,,,\r\n,,Good kite,It flies.,Robots,,5,0,,,,\r\n`);
+  await chooseFile(
+    page,
+    `${changed},,New kite,It flies.,Robots,,much,0,,,,\r\n,,Good kite,It flies.,Robots,,5,0,,,,\r\n`,
+  );
   await appears(page.getByText("Files can't be imported: Image and PDF of a record stay as they are."));
   await press(page, 'Check');
   await appears(page.getByRole('heading', { name: 'What would change' }));

@@ -31,7 +31,9 @@ const report = (job: JobState, counts: Partial<CsvCounts>): CsvReport => ({
 export const csvImportModel = chartModel<typeof csvImportMachine>({
   starts: { 'the import of components': { type: 'component' } },
   events: {
-    'file.chosen': { 'a file': { file: new File(['Name,Text\nWire,It is thin.\n'], 'list.csv', { type: 'text/csv' }) } },
+    'file.chosen': {
+      'a file': { file: new File(['Name,Text\nWire,It is thin.\n'], 'list.csv', { type: 'text/csv' }) },
+    },
     'column.mapped': ({ context: { mapping } }): Readonly<Record<string, { at: number; key: string }>> =>
       mapping.columns[1] === ''
         ? { 'Text is the description': { at: 1, key: 'description' } }
