@@ -69,7 +69,7 @@ export const recordScreenMachine = <
       editForm: forms.edit,
     },
     guards: {
-      isNew: ({ context }) => context.key === null && context.copyOf === undefined,
+      isNew: ({ context: { key, copyOf, original } }) => key === null && (copyOf === undefined || original !== null),
       hasNoKey: ({ context }) => context.key === '',
       isOriginal: ({ context }, params: { readonly row: Row | null }) => context.key === null && params.row !== null,
       isFound: (_, params: { readonly row: Row | null }) => params.row !== null,
@@ -107,7 +107,7 @@ export const recordScreenMachine = <
       deciding: {
         always: [
           {
-            description: 'the screen is for a new record',
+            description: 'the screen is for a new record, whose original is here if it is a copy',
             guard: 'isNew',
             target: 'adding',
             meta: { fulfils: ['R2.projects.4'] },
@@ -130,9 +130,9 @@ export const recordScreenMachine = <
           input: ({ context }) => ({ key: context.key ?? context.copyOf ?? '' }),
           onDone: [
             {
-              description: 'it is to be copied',
+              description: 'the record exists, and is to be copied',
               guard: { type: 'isOriginal', params: ({ event }) => ({ row: event.output }) },
-              target: 'adding',
+              target: 'deciding',
               actions: { type: 'storeOriginal', params: ({ event }) => ({ row: event.output }) },
               meta: { fulfils: ['C6.duplicate.1', 'O.records.6'] },
             },

@@ -27,9 +27,14 @@ export const recordScreenGuards = guardTables<
   guards: {
     isNew: {
       asked: { 'recordScreen.deciding|always|0': 'adding' },
-      yes: { 'the screen that adds an idea': { context: { key: null } } },
+      yes: {
+        'the screen that adds an idea': { context: { key: null } },
+        'the screen that adds a copy, once it knows of what': {
+          context: { key: null, copyOf: '7', original: solarCooker },
+        },
+      },
       no: {
-        'the screen that adds a copy of one': { context: { key: null, copyOf: '7' } },
+        'the screen that adds a copy, before it knows of what': { context: { key: null, copyOf: '7' } },
         'the screen of a known idea': {},
         'the screen of a known idea, whose path holds no key': { context: { key: '' } },
         'a key of 0': { context: { key: '0' } },
@@ -45,7 +50,7 @@ export const recordScreenGuards = guardTables<
       },
     },
     isOriginal: {
-      asked: { 'recordScreen.loading|xstate.done.actor.loadRecord|0': 'adding' },
+      asked: { 'recordScreen.loading|xstate.done.actor.loadRecord|0': 'deciding' },
       yes: {
         'the server sends the record that is to be copied': {
           context: { key: null, copyOf: '7' },
