@@ -65,7 +65,7 @@ export const csvExportMachine = setup({
         'export.requested': {
           target: 'asking',
           actions: { type: 'storeView', params: ({ event }) => ({ view: event.view }) },
-          meta: { fulfils: ['C6.csv.1'] },
+          meta: { fulfils: ['C6.csv.1', 'O.csv.1'] },
         },
       },
     },
@@ -76,7 +76,11 @@ export const csvExportMachine = setup({
           actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },
           meta: { fulfils: ['O.csv.1'] },
         },
-        'export.confirmed': { target: 'preparing', actions: 'forgetProblem', meta: { fulfils: ['C6.csv.1'] } },
+        'export.confirmed': {
+          target: 'preparing',
+          actions: 'forgetProblem',
+          meta: { fulfils: ['C6.csv.1', 'O.csv.1'] },
+        },
         'export.cancelled': { target: 'closed', meta: { fulfils: ['O.csv.2'] } },
       },
     },
@@ -89,7 +93,7 @@ export const csvExportMachine = setup({
         onDone: {
           target: 'closed',
           actions: { type: 'showNotice', params: { kind: 'success', text: exportWords.begun } },
-          meta: { fulfils: ['C6.csv.1'] },
+          meta: { fulfils: ['C6.csv.1', 'O.csv.1'] },
         },
         onError: {
           target: 'asking',

@@ -35,7 +35,7 @@ const chosenFile = ({ event }: { readonly event: { readonly file: File } }) => (
 export const choosesFile = {
   target: 'reading',
   actions: { type: 'storeChosen', params: chosenFile },
-  meta: { fulfils: ['C6.csv.2'] },
+  meta: { fulfils: ['C6.csv.2', 'O.csv.11'] },
 } as const;
 
 /** Another one is to be chosen. */
@@ -51,11 +51,11 @@ export const mapsColumns = {
       type: 'storeColumn',
       params: ({ event: { at, key } }: { readonly event: Mapped }) => ({ at, key }),
     },
-    meta: { fulfils: ['C6.csv.2'] },
+    meta: { fulfils: ['C6.csv.2', 'O.csv.11'] },
   },
   'match.chosen': {
     actions: { type: 'storeMatch', params: ({ event: { match } }: { readonly event: Matched }) => ({ match }) },
-    meta: { fulfils: ['C6.csv.2'] },
+    meta: { fulfils: ['C6.csv.2', 'O.csv.11'] },
   },
 } as const;
 
@@ -69,7 +69,7 @@ export const jobBegins = {
     type: 'storeJob',
     params: ({ event }: { readonly event: { readonly output: JobState } }) => ({ job: event.output }),
   },
-  meta: { fulfils: ['C6.csv.2'] },
+  meta: { fulfils: ['C6.csv.2', 'O.csv.11'] },
 } as const;
 
 /** What a column is: what another column was chosen to be before is free again. */

@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { CsvError, type Parser, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse/sync';
 import { maxCsvColumns, maxCsvRows } from '../../domain/csv-import';
 import { refusal, refusalIn, ServerFailure } from '../failure';
 
@@ -18,8 +17,8 @@ export interface CsvFile {
 /** Characters of a row at most: more than any text that a record may have (2 MB, `html` of the wire table). */
 const maxRow = 3 * 1024 * 1024;
 
-/** Bytes that are read before others have their turn. */
-const bytesAtOnce = 64 * 1024;
+/** Bytes in which the first line has to end, so that its separator is found. */
+const mostFirstLine = 64 * 1024;
 
 const separators = [',', ';', '\t'] as const;
 
@@ -38,7 +37,7 @@ const textProblem = (bytes: Buffer): ServerFailure | null => {
 /** The first line, without a byte order mark. A file whose first line is longer than any has it cut off. */
 const firstLineOf = (bytes: Buffer): string => {
   const start = bytes
-    .subarray(0, bytesAtOnce)
+    .subarray(0, mostFirstLine)
     .toString('utf8')
     .replace(/^\ufeff/, '');
   return /^[^\r\n]*/.exec(start)?.[0] ?? '';
@@ -62,44 +61,43 @@ const sentenceOf = ({ code }: CsvError, row: number): string => {
   }
 };
 
-const feed = async (parser: Parser, bytes: Buffer): Promise<void> => {
-  for (let at = 0; at < bytes.length && !parser.destroyed; at += bytesAtOnce) {
-    await setImmediate();
-    parser.write(bytes.subarray(at, at + bytesAtOnce));
-  }
-  if (!parser.destroyed) parser.end();
-};
+const tooManyRows = () => refusal(422, 'A file can have at most 50,000 rows. Divide it into smaller ones.');
 
-const readRows = async (bytes: Buffer, delimiter: string): Promise<readonly CsvRow[]> => {
-  const parser = parse({ bom: true, delimiter, relax_column_count: true, max_record_size: maxRow });
-  const fed = feed(parser, bytes);
+/** Reads the rows until one breaks a limit: what comes after it is not looked at. */
+const readRows = (bytes: Buffer, delimiter: string): readonly CsvRow[] => {
   const rows: CsvRow[] = [];
   let number = 0;
-  try {
-    for await (const cells of parser as AsyncIterable<readonly string[]>) {
-      number += 1;
-      if (cells.length > maxCsvColumns) {
-        throw refusal(422, `Row ${number} has ${cells.length} columns. A file can have at most ${maxCsvColumns}.`);
-      }
-      if (cells.every((cell) => cell.trim() === '')) continue;
-      if (rows.length > maxCsvRows) {
-        throw refusal(422, 'A file can have at most 50,000 rows. Divide it into smaller ones.');
-      }
-      rows.push({ number, cells });
+  const take = (cells: string[]): null => {
+    number += 1;
+    if (cells.length > maxCsvColumns) {
+      throw refusal(422, `Row ${number} has ${cells.length} columns. A file can have at most ${maxCsvColumns}.`);
     }
+    if (cells.every((cell) => cell.trim() === '')) return null;
+    if (rows.length > maxCsvRows) throw tooManyRows();
+    rows.push({ number, cells });
+    return null;
+  };
+  try {
+    parse(bytes, { bom: true, delimiter, relax_column_count: true, max_record_size: maxRow, on_record: take });
   } catch (error) {
-    throw error instanceof CsvError ? refusal(422, sentenceOf(error, parser.info.records + 1)) : error;
-  } finally {
-    await fed;
+    throw error instanceof CsvError ? refusal(422, sentenceOf(error, number + 1)) : error;
   }
   return rows;
 };
 
-/** Reads a CSV file in pieces. 422 when it is no such file, or is larger than an import may be. */
-export const readCsv = async (bytes: Buffer): Promise<CsvFile | ServerFailure> => {
+const readOrRefusal = (bytes: Buffer): readonly CsvRow[] | ServerFailure => {
+  try {
+    return readRows(bytes, separatorOf(firstLineOf(bytes)));
+  } catch (error) {
+    return refusalIn(error);
+  }
+};
+
+/** Reads a CSV file. 422 when it is no such file, or is larger than an import may be. */
+export const readCsv = (bytes: Buffer): CsvFile | ServerFailure => {
   const problem = textProblem(bytes);
   if (problem !== null) return problem;
-  const rows = await readRows(bytes, separatorOf(firstLineOf(bytes))).catch(refusalIn);
+  const rows = readOrRefusal(bytes);
   if (rows instanceof ServerFailure) return rows;
   const [first, ...others] = rows;
   if (first === undefined || others.length === 0) {
