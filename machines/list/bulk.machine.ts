@@ -42,6 +42,7 @@ export const bulkMachine = setup({
     isDelete: (_, { draft }: BulkRequest) => draft.action === 'delete',
     hasDraft: ({ context }) => context.draft.action !== 'delete',
     isComplete: ({ context }) => draftProblem(context.draft) === null,
+    hasPreview: ({ context }) => context.preview !== null,
     hasJob: ({ context }) => context.job !== null,
   },
   actions: {
@@ -58,6 +59,7 @@ export const bulkMachine = setup({
     storeResult: assign((_, { result }: { readonly result: RunJobContext }) => ({ result })),
     storeProblem: assign((_, failed: FailedCall) => ({ problem: placeOfFailed(failed) })),
     forgetProblem: assign({ problem: null }),
+    forgetPreview: assign({ preview: null, problem: null }),
     forget: assign({ preview: null, job: null, result: null, problem: null, isDropped: false }),
     logFailure: emit(failureLogged),
     logBreak: emit(breakLogged),
@@ -124,7 +126,7 @@ export const bulkMachine = setup({
         },
         previewing: {
           tags: 'busy',
-          entry: 'forgetProblem',
+          entry: 'forgetPreview',
           invoke: {
             id: 'preview',
             src: 'preview',
@@ -134,21 +136,19 @@ export const bulkMachine = setup({
               actions: { type: 'storePreview', params: ({ event }) => ({ preview: event.output }) },
               meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
             },
-            onError: { target: 'unseen', actions: saysWhy('bulk.preview'), meta: { fulfils: ['O.bulk.7'] } },
-          },
-        },
-        unseen: {
-          on: {
-            'preview.requested': { target: 'previewing', meta: { fulfils: ['O.bulk.7'] } },
+            onError: { target: 'previewed', actions: saysWhy('bulk.preview'), meta: { fulfils: ['O.bulk.7'] } },
           },
         },
         previewed: {
           on: {
             'bulk.confirmed': {
+              description: 'there is a preview',
+              guard: 'hasPreview',
               target: '#bulk.beginning',
               actions: 'forgetProblem',
               meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
             },
+            'preview.requested': { target: 'previewing', meta: { fulfils: ['O.bulk.7'] } },
             'draft.reopened': {
               description: 'there was something to choose',
               guard: 'hasDraft',

@@ -52,7 +52,7 @@ function Stage(props: BulkDialogProps) {
   const { preview, result } = snapshot.context;
   const run = snapshot.children.run;
   if (snapshot.matches({ asking: 'choosing' })) return <BulkChoice {...props} />;
-  if (snapshot.matches({ asking: 'unseen' })) return <Unseen {...props} />;
+  if (preview === null && snapshot.matches({ asking: 'previewed' })) return <Unseen {...props} />;
   if (preview !== null && (snapshot.matches({ asking: 'previewed' }) || snapshot.matches('beginning'))) {
     return <BulkPreviewed {...props} preview={preview} />;
   }

@@ -5,7 +5,6 @@ import { storedThenTold } from '../equivalent-reasons';
 export const bulkEquivalents: Equivalents = {
   'Every way into the state names the one inside it.': [
     'bulk.asking begins in previewing',
-    'bulk.asking begins in unseen',
     'bulk.asking begins in previewed',
   ],
   [storedThenTold]: [

@@ -49,6 +49,11 @@ export const bulkGuards = guardTables<typeof bulkMachine>({
         'less than nothing': draft('addPercent', '-101'),
       },
     },
+    hasPreview: {
+      asked: { 'bulk.asking.previewed|bulk.confirmed|0': 'beginning' },
+      yes: { 'there is one': { context: { preview: { count: 1, looked: 1, refused: 0, examples: [] } } } },
+      no: { 'it could not be had': {} },
+    },
     hasJob: {
       asked: { 'bulk.resting|job.continued|0': 'running', 'bulk.resting|job.dropped|0': 'running' },
       yes: { 'a job was left': { context: { job } } },

@@ -64,8 +64,11 @@ export const bulkModel = chartModel<typeof bulkMachine>({
       calls: [],
     },
     'asking.previewing': { tags: ['busy', 'open'], accepts: ['dialog.closed'], calls: ['preview'] },
-    'asking.unseen': { tags: ['open'], accepts: ['dialog.closed', 'preview.requested'], calls: [] },
-    'asking.previewed': { tags: ['open'], accepts: ['bulk.confirmed', 'dialog.closed', 'draft.reopened'], calls: [] },
+    'asking.previewed': {
+      tags: ['open'],
+      accepts: ['bulk.confirmed', 'dialog.closed', 'draft.reopened', 'preview.requested'],
+      calls: [],
+    },
     beginning: { tags: ['busy', 'open'], accepts: [], calls: ['begin'] },
     running: { tags: ['open', 'running'], accepts: [], calls: ['run'] },
     ended: { tags: ['open'], accepts: ['dialog.closed'], calls: [] },
