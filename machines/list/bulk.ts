@@ -37,7 +37,7 @@ export interface BulkContext extends BulkRequest {
 }
 
 export type BulkEvent =
-  | ({ readonly type: 'bulk.requested' } & BulkRequest)
+  | ({ readonly type: 'bulk.asked' } & BulkRequest)
   | { readonly type: 'draft.changed'; readonly change: Partial<BulkDraft> }
   | { readonly type: 'preview.requested' }
   /** Back to what is to be done. */
@@ -75,12 +75,12 @@ export const begins = [
   {
     description: 'the records are to be deleted: there is nothing more to choose',
     guard: { type: 'isDelete', params: requested },
-    target: 'previewing',
+    target: '#bulk.asking.previewing',
     actions: { type: 'storeRequest', params: requested },
     meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
   },
   {
-    target: 'choosing',
+    target: '#bulk.asking.choosing',
     actions: { type: 'storeRequest', params: requested },
     meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
   },

@@ -9,9 +9,9 @@ import { liveBulk } from '../../../machines/live/bulk';
 import { useFollowedRecords } from '../../chart/bulk';
 import { useChart } from '../../chart/chart';
 import { Button } from '../../ui/button';
+import { latePart } from '../../ui/late-part';
 import * as styles from './bulk.css';
-import { BulkDialog } from './bulk-dialog';
-import type { BulkActionsProps, BulkActor } from './bulk-props';
+import type { BulkActionsProps, BulkActor, BulkDialogProps } from './bulk-props';
 import { LeftJob } from './left-job';
 
 type Row = { readonly id: number };
@@ -36,9 +36,16 @@ export function BulkActions({ selection, list, listed, choices, label }: BulkAct
     <>
       {left && <LeftJob bulk={bulk} job={left} />}
       {hasSome && <Bar {...{ bulk, selection, list, listed, fields }} />}
-      {isOpen && <BulkDialog {...{ bulk, listed, fields, choices, label }} />}
+      {isOpen && <LateDialog {...{ bulk, listed, fields, choices, label }} />}
     </>
   );
+}
+
+const dialog = latePart(() => import('./bulk-dialog').then(({ BulkDialog }) => BulkDialog));
+
+function LateDialog(props: BulkDialogProps) {
+  const BulkDialog = dialog.usePart();
+  return BulkDialog && <BulkDialog {...props} />;
 }
 
 interface BarProps extends Pick<BulkActionsProps, 'selection' | 'list' | 'listed'> {
@@ -52,7 +59,7 @@ function Bar({ bulk, selection, list, listed, fields }: BarProps) {
   const count = selectedCount(chosen, known.found);
   const request = (draft: BulkDraft) => {
     const rows = chosenRows(chosen, known.view, listed.filterables ?? {});
-    bulk.send({ type: 'bulk.requested', draft, chosen: rows });
+    bulk.send({ type: 'bulk.asked', draft, chosen: rows });
   };
   const [amount] = fields.amounts;
   return (

@@ -51,9 +51,9 @@ function Stage(props: BulkDialogProps) {
   const snapshot = useSelector(bulk, (current) => current);
   const { preview, result } = snapshot.context;
   const run = snapshot.children.run;
-  if (snapshot.matches('choosing')) return <BulkChoice {...props} />;
-  if (snapshot.matches('unseen')) return <Unseen {...props} />;
-  if (preview !== null && (snapshot.matches('previewed') || snapshot.matches('beginning'))) {
+  if (snapshot.matches({ asking: 'choosing' })) return <BulkChoice {...props} />;
+  if (preview === null && snapshot.matches({ asking: 'previewed' })) return <Unseen {...props} />;
+  if (preview !== null && (snapshot.matches({ asking: 'previewed' }) || snapshot.matches('beginning'))) {
     return <BulkPreviewed {...props} preview={preview} />;
   }
   if (run !== undefined) return <BulkRunning run={run} />;

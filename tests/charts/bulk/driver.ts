@@ -27,7 +27,7 @@ const limits: Limits = {
   memory: '',
   after: (memory, step) => {
     if (step.kind !== 'event') return memory;
-    if (step.type === 'bulk.requested' || step.type === 'dialog.closed') return '';
+    if (step.type === 'bulk.asked' || step.type === 'dialog.closed') return '';
     if (step.type !== 'draft.changed') return memory;
     return memory === step.case ? null : step.case;
   },
@@ -61,7 +61,7 @@ export const bulkDriver: Driver = {
     };
     return {
       events: {
-        'bulk.requested': requested,
+        'bulk.asked': requested,
         'draft.changed': async (chosen) => {
           const text = chosen === 'no number' ? 'ten' : '10';
           await dialog.getByRole('textbox', { name: 'Percent' }).fill(text);
@@ -117,7 +117,7 @@ export const bulkDriver: Driver = {
       },
       reported: () => [],
       logged: asServed,
-      shown: ({ value }) => ({ dialog: !['looking', 'resting'].includes(String(value)) }),
+      shown: ({ tags }) => ({ dialog: tags.includes('open') }),
       seen: async () => ({ dialog: (await dialog.count()) > 0 }),
     };
   },
