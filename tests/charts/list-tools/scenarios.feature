@@ -12,6 +12,11 @@ Feature: The saved views and columns of a list
     When I choose "Views"
     Then the dialog "Views" lists the views
     And the server is asked again which views there are
+    When I close the dialog
+    Then no dialog is open
+    When I choose "Views"
+    Then the dialog "Views" lists the views
+    And the server is asked again which views there are
     When I choose "Share Robots"
     Then the dialog "Views" can not be closed
     And the server is asked to change the saved views
@@ -20,41 +25,10 @@ Feature: The saved views and columns of a list
     Then the dialog "Views" lists the views
     And a message of kind success says "View saved"
     And the server is asked again which views there are
-    When I close the dialog
-    Then no dialog is open
-    When I choose "Views"
-    Then the dialog "Views" lists the views
-    And the server is asked again which views there are
     When I choose "Save as a new view"
     Then the dialog "Views" asks for a name
     When I type " Robot  arms " as the name
     Then nothing else changes
-    When I choose "Save"
-    Then the dialog "Views" can not be closed
-    And the server is asked to change the saved views
-    # At the gate: cut view.add
-    When the connection is cut
-    Then the dialog "Views" asks for a name
-    And the screen says "The server can't be reached. Check your connection and try again."
-    And the browser's console says "view.add: Network"
-    And the server is asked again which views there are
-    When I choose "Cancel"
-    Then the dialog "Views" lists the views
-    And nothing is said to be wrong any more
-    When I choose "Delete Robots"
-    Then a dialog asks whether "Robots" is to be deleted
-    When I choose "Confirm"
-    Then the dialog "Views" can not be closed
-    And the server is asked to change the saved views
-    # At the gate: cut view.add
-    When the connection is cut
-    Then the dialog "Views" lists the views
-    And the screen says "The server can't be reached. Check your connection and try again."
-    And the browser's console says "view.remove: Network"
-    And the server is asked again which views there are
-    When I choose "Rename Robots"
-    Then the dialog "Views" asks for a name
-    And nothing is said to be wrong any more
     When I empty the name
     Then nothing else changes
     When I choose "Save"
@@ -65,3 +39,32 @@ Feature: The saved views and columns of a list
     Then a dialog asks whether "Robots" is to be deleted
     When I choose "Cancel"
     Then the dialog "Views" lists the views
+    When I choose "Rename Robots"
+    Then the dialog "Views" asks for a name
+    When I choose "Save"
+    Then the dialog "Views" can not be closed
+    And the server is asked to change the saved views
+    # At the gate: cut view.add
+    When the connection is cut
+    Then the dialog "Views" asks for a name
+    And the screen says "The server can't be reached. Check your connection and try again."
+    And the browser's console says "view.rename: Network"
+    And the server is asked again which views there are
+    When I choose "Cancel"
+    Then the dialog "Views" lists the views
+    And nothing is said to be wrong any more
+    When I choose "Share Robots"
+    Then the dialog "Views" can not be closed
+    And the server is asked to change the saved views
+    # At the gate: cut view.add
+    When the connection is cut
+    Then the dialog "Views" lists the views
+    And the screen says "The server can't be reached. Check your connection and try again."
+    And the browser's console says "view.share: Network"
+    And the server is asked again which views there are
+    When I choose "Delete Robots"
+    Then a dialog asks whether "Robots" is to be deleted
+    And nothing is said to be wrong any more
+    When I choose "Confirm"
+    Then the dialog "Views" can not be closed
+    And the server is asked to change the saved views
