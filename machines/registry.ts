@@ -223,7 +223,7 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
   {
     id: 'list-tools',
     file: 'machines/list/list-tools.machine.ts',
-    title: 'The saved views and columns of a list',
+    title: 'The saved views of a list',
     machine: listToolsMachine,
   },
   {

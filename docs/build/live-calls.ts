@@ -119,7 +119,6 @@ const anyInput = {
   task: { action: 'delete' },
   chosen: { rows: 'these', ids: [1] },
   kept: nothingKept,
-  kind: 'add',
   report: () => {},
   shown: [],
   settings: usualExport,
@@ -127,19 +126,31 @@ const anyInput = {
   file: null,
 };
 
+/** What is done to saved views, besides adding one: each has a call of its own. */
+const otherKinds = ['change', 'rename', 'remove', 'share', 'setDefault'] as const;
+
 const refusal = /^No actor was provided for (.+)$/;
 
 /** Runs one call to its end. */
 const callOf = async (logic: AnyActorLogic, { take }: Recording): Promise<LiveActor> => {
   take();
-  const error = await new Promise<unknown>((end) => {
-    const actor = createActor(logic, { input: anyInput });
-    actor.subscribe({ complete: () => end(null), error: end });
-    actor.start();
-  });
+  const run = (kind: string) =>
+    new Promise<unknown>((end) => {
+      const actor = createActor(logic, { input: { ...anyInput, kind } });
+      actor.subscribe({ complete: () => end(null), error: end });
+      actor.start();
+    });
+  const error = await run('add');
   const failure = failureOf(error);
   const call = failure._tag === 'Unexpected' ? refusal.exec(failure.detail)?.[1] : undefined;
-  return call === undefined ? { kind: 'call', ...take() } : { kind: 'refused', call };
+  if (call !== undefined) return { kind: 'refused', call };
+  const seen = take();
+  const others: WireAction[] = [];
+  for (const kind of otherKinds) {
+    await run(kind);
+    others.push(...take().wire);
+  }
+  return { kind: 'call', ...seen, wire: [...new Set([...seen.wire, ...others])] };
 };
 
 const isChart = (logic: AnyActorLogic): logic is AnyStateMachine => logic instanceof StateMachine;

@@ -7,8 +7,7 @@ import { type Failed, failedWith } from '../core/failure-actions';
 import { callOf, changed, type ListToolsContext, type ListToolsEvent, named, problemIn, savedText } from './list-tools';
 
 /**
- * The dialogs above a list (decision 49): its columns, which are changed at once; its saved views, each change of which is a call. What a call could not do
- * is told in the dialog, which stays.
+ * The dialog of a list's saved views (decision 49), each change of which is a call. What a call could not do is told in the dialog, which stays.
  */
 export const listToolsMachine = setup({
   types: {
@@ -16,7 +15,7 @@ export const listToolsMachine = setup({
     events: {} as ListToolsEvent,
     input: {} as { readonly list: string },
     emitted: {} as EmittedEvent,
-    tags: {} as 'columns' | 'views' | 'naming' | 'removing' | 'busy' | 'refused',
+    tags: {} as 'views' | 'naming' | 'removing' | 'busy',
   },
   actors: { changeViews: refusing<SaveResult, ViewChange>('view.change') },
   guards: {
@@ -24,14 +23,14 @@ export const listToolsMachine = setup({
     isOfName: ({ context }) => context.change.kind === 'add' || context.change.kind === 'rename',
   },
   actions: {
-    startName: assign((_, { query }: { readonly query: string }) => ({ target: null, query, name: '', problem: null })),
-    startRename: assign((_, { view }: { readonly view: SavedView }) => ({
+    startName: assign((_, { view, query }: { readonly view: SavedView | null; readonly query: string }) => ({
       target: view,
-      query: '',
-      name: view.name,
+      query,
+      name: view?.name ?? '',
       problem: null,
     })),
     storeName: assign((_, { name }: { readonly name: string }) => ({ name, problem: null })),
+    refuseName: assign(({ context }) => ({ problem: viewNameProblem(context.name) })),
     storeTarget: assign((_, { view }: { readonly view: SavedView }) => ({ target: view, problem: null })),
     storeChange: assign((_, { change }: { readonly change: ViewChange }) => ({ change, problem: null })),
     forgetProblem: assign({ problem: null }),
@@ -54,17 +53,12 @@ export const listToolsMachine = setup({
   states: {
     closed: {
       on: {
-        'columns.opened': { target: 'columns', meta: { fulfils: ['O.columns.1'] } },
         'views.opened': {
           target: 'views',
           actions: ['forgetProblem', 'reportChange'],
           meta: { fulfils: ['O.views.1', 'O.views.2'] },
         },
       },
-    },
-    columns: {
-      tags: 'columns',
-      on: { 'dialog.closed': { target: 'closed', meta: { fulfils: ['O.columns.1'] } } },
     },
     views: {
       tags: 'views',
@@ -74,13 +68,11 @@ export const listToolsMachine = setup({
           on: {
             'naming.requested': {
               target: 'naming',
-              actions: { type: 'startName', params: ({ event }) => ({ query: event.query }) },
-              meta: { fulfils: ['O.views.2'] },
-            },
-            'renaming.requested': {
-              target: 'naming',
-              actions: { type: 'startRename', params: ({ event }) => ({ view: event.view }) },
-              meta: { fulfils: ['O.views.4'] },
+              actions: {
+                type: 'startName',
+                params: ({ event }) => ({ view: event.view, query: event.query }),
+              },
+              meta: { fulfils: ['O.views.2', 'O.views.4'] },
             },
             'removal.requested': {
               target: 'removing',
@@ -93,10 +85,8 @@ export const listToolsMachine = setup({
         },
         naming: {
           tags: 'naming',
-          initial: 'unchecked',
           on: {
             'name.changed': {
-              target: 'naming',
               actions: { type: 'storeName', params: ({ event }) => ({ name: event.name }) },
               meta: { fulfils: ['O.views.2'] },
             },
@@ -108,15 +98,10 @@ export const listToolsMachine = setup({
                 actions: { type: 'storeChange', params: ({ context }) => ({ change: named(context) }) },
                 meta: { fulfils: ['O.views.2', 'O.views.4'] },
               },
-              { target: '.refused', meta: { fulfils: ['O.views.3'] } },
+              { actions: 'refuseName', meta: { fulfils: ['O.views.3'] } },
             ],
-            'step.cancelled': {
-              target: 'browsing',
-              actions: 'forgetProblem',
-              meta: { fulfils: ['O.views.6'] },
-            },
+            'step.cancelled': { target: 'browsing', actions: 'forgetProblem', meta: { fulfils: ['O.views.6'] } },
           },
-          states: { unchecked: {}, refused: { tags: 'refused' } },
         },
         removing: {
           tags: 'removing',

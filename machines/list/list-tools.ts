@@ -20,12 +20,10 @@ export interface ListToolsContext {
 }
 
 export type ListToolsEvent =
-  | { readonly type: 'columns.opened' }
   | { readonly type: 'views.opened' }
   | { readonly type: 'dialog.closed' }
-  /** The view on the screen is to be saved under a name. */
-  | { readonly type: 'naming.requested'; readonly query: string }
-  | { readonly type: 'renaming.requested'; readonly view: SavedView }
+  /** The view on the screen is to be saved under a name; or, with a view, that gets another name. */
+  | { readonly type: 'naming.requested'; readonly view: SavedView | null; readonly query: string }
   | { readonly type: 'name.changed'; readonly name: string }
   | { readonly type: 'name.submitted' }
   | { readonly type: 'removal.requested'; readonly view: SavedView }

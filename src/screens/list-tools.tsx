@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { type ReactNode, use } from 'react';
+import { DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { useLocation } from 'react-router-dom';
 import { viewAt } from '../../domain/saved-views';
 import { liveListTools } from '../../machines/live/list-tools';
@@ -21,33 +23,43 @@ export function ListTools(props: SettableList) {
   const { listed } = props;
   const tools = useChart(liveListTools, { list: listed.name });
   const hasViews = useCapability('views');
-  const isColumns = useSelector(tools, (snapshot) => snapshot.hasTag('columns'));
-  const isViews = useSelector(tools, (snapshot) => snapshot.hasTag('views'));
+  const isOpen = useSelector(tools, (snapshot) => snapshot.hasTag('views'));
   const close = () => tools.send({ type: 'dialog.closed' });
   return (
     <div className={styles.tools}>
       {hasViews && <ViewsButton list={listed.name} onPress={() => tools.send({ type: 'views.opened' })} />}
-      <Button icon="settings" onPress={() => tools.send({ type: 'columns.opened' })}>
-        Columns
-      </Button>
-      {(isColumns || isViews) && (
-        <PartBoundary
-          part={isColumns ? 'The columns of a list' : 'The saved views of a list'}
-          instead={(retry) => (
-            <Dialog heading={isColumns ? 'Columns' : 'Views'} onClose={close}>
-              <FailedState
-                title="This could not be loaded"
-                text="Check your connection and try again."
-                onRetry={retry}
-              />
-            </Dialog>
+      <DialogTrigger>
+        <Button icon="settings">Columns</Button>
+        <WhenOpen>
+          {(onClose) => (
+            <Late heading="Columns" onClose={onClose} part={<LateColumns {...props} onClose={onClose} />} />
           )}
-        >
-          {isColumns && <LateColumns {...props} onClose={close} />}
-          {isViews && <LateViews {...props} tools={tools} onClose={close} />}
-        </PartBoundary>
-      )}
+        </WhenOpen>
+      </DialogTrigger>
+      {isOpen && <Late heading="Views" onClose={close} part={<LateViews {...props} tools={tools} onClose={close} />} />}
     </div>
+  );
+}
+
+/** What is there while the trigger around is open. */
+function WhenOpen({ children }: { children: (onClose: () => void) => ReactNode }) {
+  const trigger = use(OverlayTriggerStateContext);
+  return trigger?.isOpen ? children(() => trigger.close()) : null;
+}
+
+/** A dialog whose code may not come. */
+function Late({ heading, onClose, part }: { heading: string; onClose: () => void; part: ReactNode }) {
+  return (
+    <PartBoundary
+      part={`The dialog ${heading}`}
+      instead={(retry) => (
+        <Dialog heading={heading} onClose={onClose}>
+          <FailedState title="This could not be loaded" text="Check your connection and try again." onRetry={retry} />
+        </Dialog>
+      )}
+    >
+      {part}
+    </PartBoundary>
   );
 }
 

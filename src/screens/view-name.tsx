@@ -11,7 +11,8 @@ import * as screenStyles from './screen.css';
 /** The name of a view that is saved, or another name of one. */
 export function ViewName({ tools }: { tools: ListToolsActor }) {
   const { name, problem, target } = useSelector(tools, (snapshot) => snapshot.context);
-  const isRefused = useSelector(tools, (snapshot) => snapshot.hasTag('refused'));
+  // What is wrong with the name stands at it, what else there is above the form.
+  const isOfName = problem !== null && problem === viewNameProblem(name);
   const isBusy = useSelector(tools, (snapshot) => snapshot.hasTag('busy'));
   return (
     <form
@@ -23,7 +24,7 @@ export function ViewName({ tools }: { tools: ListToolsActor }) {
         tools.send({ type: 'name.submitted' });
       }}
     >
-      {problem !== null && (
+      {problem !== null && !isOfName && (
         <div role="alert">
           <FormProblem text={problem} />
         </div>
@@ -36,7 +37,7 @@ export function ViewName({ tools }: { tools: ListToolsActor }) {
         autoComplete="off"
         isRequired
         limit={maxViewNameLength}
-        error={isRefused ? (viewNameProblem(name) ?? undefined) : undefined}
+        error={isOfName ? problem : undefined}
         onChange={(typed) => tools.send({ type: 'name.changed', name: typed })}
       />
       <div className={screenStyles.actions} data-in-dialog>

@@ -48,7 +48,7 @@ export function ViewRow({ tools, view, isCurrent, isDefault, onGo }: ViewRowProp
           action('team', isShared ? `Stop sharing ${name}` : `Share ${name}`, () =>
             ask({ kind: 'share', id, shared: isShared ? 'no' : 'yes' }),
           )}
-        {mayChange && action('edit', `Rename ${name}`, () => tools.send({ type: 'renaming.requested', view }))}
+        {mayChange && action('edit', `Rename ${name}`, () => tools.send({ type: 'naming.requested', view, query: '' }))}
         {mayChange && action('delete', `Delete ${name}`, () => tools.send({ type: 'removal.requested', view }))}
       </span>
     </li>

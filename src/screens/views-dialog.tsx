@@ -101,7 +101,7 @@ function Views({ tools, listed, onClose }: ViewsDialogProps) {
         <p className={styles.note}>Search, sort or filter the list to save that as a view.</p>
       ) : (
         <div className={styles.buttons}>
-          <Button icon="plus" onPress={() => tools.send({ type: 'naming.requested', query: asked })}>
+          <Button icon="plus" onPress={() => tools.send({ type: 'naming.requested', view: null, query: asked })}>
             Save as a new view
           </Button>
         </div>

@@ -24,7 +24,6 @@ const reads: Readonly<Record<string, readonly (keyof ListToolsContext)[]>> = {
 const sets: Readonly<Record<string, readonly (keyof ListToolsContext)[]>> = {
   'views.opened': ['problem'],
   'naming.requested': ['target', 'query', 'name', 'problem'],
-  'renaming.requested': ['target', 'query', 'name', 'problem'],
   'name.changed': ['name', 'problem'],
   'name.submitted': ['change', 'problem'],
   'removal.requested': ['target', 'problem'],
@@ -83,11 +82,9 @@ export const listToolsDriver: Driver = {
     };
     return {
       events: {
-        'columns.opened': () => press('Columns'),
         'views.opened': () => press('Views'),
         'dialog.closed': () => dialog.getByRole('button', { name: 'Close' }).click(),
-        'naming.requested': () => press('Save as a new view'),
-        'renaming.requested': () => press('Rename Robots'),
+        'naming.requested': (chosen) => press(chosen === 'Robots' ? 'Rename Robots' : 'Save as a new view'),
         'name.changed': async (chosen) => {
           const text = chosen === 'a name' ? ' Robot  arms ' : ' ';
           if ((await name.inputValue()) === text) await name.fill('');
@@ -116,7 +113,6 @@ export const listToolsDriver: Driver = {
       shown: ({ value, tags, context: described }) => {
         const { name: typed, problem, change, target } = described as unknown as ListToolsContext;
         if (value === 'closed') return { dialog: null };
-        if (value === 'columns') return { dialog: 'Columns' };
         const isBusy = tags.includes('busy');
         const isOfName = tags.includes('naming') || (isBusy && (change.kind === 'add' || change.kind === 'rename'));
         return {
@@ -124,30 +120,29 @@ export const listToolsDriver: Driver = {
           canClose: !isBusy,
           problem,
           name: isOfName ? typed : null,
-          refused: tags.includes('refused') ? 'Enter a name' : null,
           question: tags.includes('removing') ? `Delete ${(target as SavedView | null)?.name}?` : null,
         };
       },
       seen: async () => {
         if ((await dialog.count()) === 0) return { dialog: null };
         const heading = await dialog.getByRole('heading').first().textContent();
-        if (heading === 'Columns') return { dialog: 'Columns' };
         const told = dialog.getByRole('alert');
         const isNaming = (await name.count()) > 0;
         const wrong = dialog.locator('[aria-invalid=true]');
+        const problemAt = async () => {
+          if ((await told.count()) > 0) return told.textContent();
+          if ((await wrong.count()) === 0) return null;
+          return wrong.evaluate((field) => {
+            const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+            return ids.map((at) => document.getElementById(at)?.textContent ?? '').join('');
+          });
+        };
         const isAsking = (await question.count()) > 0;
         return {
           dialog: heading,
           canClose: await dialog.getByRole('button', { name: 'Close', includeHidden: true }).isEnabled(),
-          problem: (await told.count()) === 0 ? null : await told.textContent(),
+          problem: await problemAt(),
           name: isNaming ? await name.inputValue() : null,
-          refused:
-            (await wrong.count()) === 0
-              ? null
-              : await wrong.evaluate((field) => {
-                  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
-                  return ids.map((at) => document.getElementById(at)?.textContent ?? '').join('');
-                }),
           question: isAsking ? await question.getByRole('heading').textContent() : null,
         };
       },

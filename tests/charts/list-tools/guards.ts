@@ -5,7 +5,7 @@ import { guardTables } from '../../qa/truth-table';
 const named = (name: string) => ({ context: { name } });
 const asked = (change: ViewChange) => ({ context: { change } });
 
-/** The dialogs above a list (decision 49). */
+/** The saved views of a list (decision 49). */
 export const listToolsGuards = guardTables<typeof listToolsMachine>({
   usual: {
     ...{ list: 'project', target: null, query: 'search=arm', name: '', problem: null },

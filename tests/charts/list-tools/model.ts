@@ -13,15 +13,16 @@ const robots: SavedView = {
   isOwn: true,
 };
 
-/** The dialogs above a list (decision 49), of a list of projects with one saved view. */
+/** The saved views of a list (decision 49), of projects with one view. */
 export const listToolsModel = chartModel<typeof listToolsMachine>({
   starts: { 'a list of projects': { list: 'project' } },
   events: {
-    'columns.opened': { Columns: {} },
     'views.opened': { Views: {} },
     'dialog.closed': { Close: {} },
-    'naming.requested': { 'the view on the screen': { query: 'search=arm' } },
-    'renaming.requested': { Robots: { view: robots } },
+    'naming.requested': {
+      'the view on the screen': { view: null, query: 'search=arm' },
+      Robots: { view: robots, query: '' },
+    },
     'name.changed': { 'a name': { name: ' Robot  arms ' }, 'no name': { name: ' ' } },
     'name.submitted': { Save: {} },
     'removal.requested': { Robots: { view: robots } },
@@ -43,20 +44,14 @@ export const listToolsModel = chartModel<typeof listToolsMachine>({
     },
   },
   states: {
-    closed: { tags: [], accepts: ['columns.opened', 'views.opened'], calls: [] },
-    columns: { tags: ['columns'], accepts: ['dialog.closed'], calls: [] },
+    closed: { tags: [], accepts: ['views.opened'], calls: [] },
     'views.browsing': {
       tags: ['views'],
-      accepts: ['change.requested', 'dialog.closed', 'naming.requested', 'removal.requested', 'renaming.requested'],
+      accepts: ['change.requested', 'dialog.closed', 'naming.requested', 'removal.requested'],
       calls: [],
     },
-    'views.naming.unchecked': {
+    'views.naming': {
       tags: ['naming', 'views'],
-      accepts: ['name.changed', 'name.submitted', 'step.cancelled'],
-      calls: [],
-    },
-    'views.naming.refused': {
-      tags: ['naming', 'refused', 'views'],
       accepts: ['name.changed', 'name.submitted', 'step.cancelled'],
       calls: [],
     },

@@ -1,13 +1,9 @@
 # Made by npm run qa -- plan from plan.json beside it: change the plan or steps.ts, not this file.
-Feature: The saved views and columns of a list
+Feature: The saved views of a list
 
   Scenario: 1. From a list of projects
     # At the gate, first: hold view.add
     Given the page /admin/dashboard/view-project?search=arm with a project "Arm", and a saved view "Robots" of it
-    Then no dialog is open
-    When I choose "Columns"
-    Then the dialog "Columns" is open
-    When I close the dialog
     Then no dialog is open
     When I choose "Views"
     Then the dialog "Views" lists the views
@@ -43,25 +39,27 @@ Feature: The saved views and columns of a list
     And nothing is said to be wrong any more
     When I choose "Delete Robots"
     Then a dialog asks whether "Robots" is to be deleted
-    When I choose "Confirm"
+    When I choose "Cancel"
+    Then the dialog "Views" lists the views
+    When I choose "Share Robots"
     Then the dialog "Views" can not be closed
     And the server is asked to change the saved views
     # At the gate: cut view.add
     When the connection is cut
     Then the dialog "Views" lists the views
     And the screen says "The server can't be reached. Check your connection and try again."
-    And the browser's console says "view.remove: Network"
+    And the browser's console says "view.share: Network"
     And the server is asked again which views there are
-    When I choose "Rename Robots"
+    When I choose "Save as a new view"
     Then the dialog "Views" asks for a name
     And nothing is said to be wrong any more
-    When I empty the name
-    Then nothing else changes
     When I choose "Save"
-    Then the dialog "Views" says at the name what to put right
+    Then the screen says "Enter a name"
     When I choose "Cancel"
     Then the dialog "Views" lists the views
+    And nothing is said to be wrong any more
     When I choose "Delete Robots"
     Then a dialog asks whether "Robots" is to be deleted
-    When I choose "Cancel"
-    Then the dialog "Views" lists the views
+    When I choose "Confirm"
+    Then the dialog "Views" can not be closed
+    And the server is asked to change the saved views

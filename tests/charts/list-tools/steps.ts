@@ -2,17 +2,16 @@ import type { ChartPhrases } from '../phrases';
 
 /** The words of this chart for testers who read no code. */
 export const listToolsSteps: ChartPhrases = {
-  feature: 'The saved views and columns of a list',
+  feature: 'The saved views of a list',
   starts: {
     'a list of projects':
       'the page /admin/dashboard/view-project?search=arm with a project "Arm", and a saved view "Robots" of it',
   },
   events: {
-    'columns.opened': () => 'I choose "Columns"',
     'views.opened': () => 'I choose "Views"',
     'dialog.closed': () => 'I close the dialog',
-    'naming.requested': () => 'I choose "Save as a new view"',
-    'renaming.requested': () => 'I choose "Rename Robots"',
+    'naming.requested': (chosen) =>
+      chosen === 'Robots' ? 'I choose "Rename Robots"' : 'I choose "Save as a new view"',
     'name.changed': (chosen) => (chosen === 'a name' ? 'I type " Robot  arms " as the name' : 'I empty the name'),
     'name.submitted': () => 'I choose "Save"',
     'removal.requested': () => 'I choose "Delete Robots"',
@@ -34,10 +33,8 @@ export const listToolsSteps: ChartPhrases = {
   },
   states: {
     closed: 'no dialog is open',
-    columns: 'the dialog "Columns" is open',
     'views.browsing': 'the dialog "Views" lists the views',
-    'views.naming.unchecked': 'the dialog "Views" asks for a name',
-    'views.naming.refused': 'the dialog "Views" says at the name what to put right',
+    'views.naming': 'the dialog "Views" asks for a name',
     'views.removing': 'a dialog asks whether "Robots" is to be deleted',
     'views.working': 'the dialog "Views" can not be closed',
   },
