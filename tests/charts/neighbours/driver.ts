@@ -38,6 +38,7 @@ export const neighboursDriver: Driver = {
       .getByRole('navigation', { name: 'Records of the list' })
       .getByRole('link', { name: 'Next project' });
     const offset = Math.max(0, id - 2);
+    const from: Readonly<Record<string, string>> = offset === 0 ? {} : { offset: `${offset}` };
     return {
       events: {},
       outcomes: {
@@ -49,7 +50,7 @@ export const neighboursDriver: Driver = {
       },
       called: () => ({
         call: 'project.list',
-        fields: { req_data: 'getProjects', columns: 'list', limit: `${id + 1 - offset}`, offset: `${offset}` },
+        fields: { req_data: 'getProjects', columns: 'list', limit: `${id + 1 - offset}`, ...from },
       }),
       reported: () => [],
       shown: ({ context: described }) => {
