@@ -4,11 +4,12 @@ import type { CsvMatch, CsvReport, SentFile } from '../../domain/csv-import';
 import { refusing } from '../core/actors';
 import { breaks } from '../core/broken';
 import { breakLogged, type EmittedEvent, failureLogged } from '../core/emitted';
-import { type FailedCall, failedBy, placeOfFailed, saysWhy } from './bulk';
+import { type FailedCall, placeOfFailed, saysWhy } from './bulk';
 import {
   type CsvImportContext,
   type CsvImportEvent,
   choosesFile,
+  foundLeft,
   jobBegins,
   jobIn,
   mappedColumns,
@@ -79,18 +80,7 @@ export const csvImportMachine = setup({
   states: {
     choosing: {
       tags: 'choosing',
-      invoke: {
-        id: 'readOpen',
-        src: 'readOpen',
-        onDone: {
-          actions: { type: 'storeLeftJob', params: ({ event }) => ({ jobs: event.output }) },
-          meta: { fulfils: ['O.csv.8'] },
-        },
-        onError: {
-          actions: { type: 'logFailure', params: failedBy('bulk.open') },
-          meta: { fulfils: ['O.csv.8'] },
-        },
-      },
+      initial: 'looking',
       on: {
         'file.chosen': choosesFile,
         'job.continued': {
@@ -101,6 +91,7 @@ export const csvImportMachine = setup({
           meta: { fulfils: ['O.csv.8'] },
         },
       },
+      states: { looking: { invoke: { id: 'readOpen', src: 'readOpen', ...foundLeft } }, known: {} },
     },
     reading: {
       tags: ['choosing', 'busy'],
