@@ -8,6 +8,7 @@ import {
   type CsvImportContext,
   type CsvImportEvent,
   choosesFile,
+  foundLeft,
   jobBegins,
   jobIn,
   mappedColumns,
@@ -15,7 +16,7 @@ import {
   type SentMapping,
   startsAnew,
 } from './csv-import';
-import { type FailedCall, failedBy, placeOfFailed, type RunJobContext, saysWhy } from './run-job';
+import { type FailedCall, placeOfFailed, type RunJobContext, saysWhy } from './run-job';
 import { runJobMachine } from './run-job.machine';
 
 const reportedJob = ({ event }: { readonly event: { readonly output: CsvReport } }) => ({ job: event.output.job });
@@ -79,18 +80,7 @@ export const csvImportMachine = setup({
   states: {
     choosing: {
       tags: 'choosing',
-      invoke: {
-        id: 'readOpen',
-        src: 'readOpen',
-        onDone: {
-          actions: { type: 'storeLeftJob', params: ({ event }) => ({ jobs: event.output }) },
-          meta: { fulfils: ['O.csv.8'] },
-        },
-        onError: {
-          actions: { type: 'logFailure', params: failedBy('bulk.open') },
-          meta: { fulfils: ['O.csv.8'] },
-        },
-      },
+      initial: 'looking',
       on: {
         'file.chosen': choosesFile,
         'job.continued': {
@@ -101,6 +91,7 @@ export const csvImportMachine = setup({
           meta: { fulfils: ['O.csv.8'] },
         },
       },
+      states: { looking: { invoke: { id: 'readOpen', src: 'readOpen', ...foundLeft } }, known: {} },
     },
     reading: {
       tags: ['choosing', 'busy'],

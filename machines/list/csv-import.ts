@@ -1,5 +1,6 @@
 import type { JobState } from '../../domain/bulk';
 import type { CsvMapping, CsvMatch, CsvReport, SentFile } from '../../domain/csv-import';
+import { failedBy } from './run-job';
 
 /* What the chart csv-import knows, and what happens to it. */
 
@@ -30,6 +31,18 @@ export type CsvImportEvent =
   | { readonly type: 'import.restarted' };
 
 const chosenFile = ({ event }: { readonly event: { readonly file: File } }) => ({ file: event.file });
+
+const leftJobs = ({ event }: { readonly event: { readonly output: readonly JobState[] } }) => ({ jobs: event.output });
+
+/** It is known whether an import was left. */
+export const foundLeft = {
+  onDone: { target: 'known', actions: { type: 'storeLeftJob', params: leftJobs }, meta: { fulfils: ['O.csv.8'] } },
+  onError: {
+    target: 'known',
+    actions: { type: 'logFailure', params: failedBy('bulk.open') },
+    meta: { fulfils: ['O.csv.8'] },
+  },
+} as const;
 
 /** A file is chosen. */
 export const choosesFile = {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import * as screenStyles from '../screen.css';
 import * as styles from './import.css';
-import type { ImportActor } from './import-screen';
+import type { ImportActor } from './import-actor';
 
 const matches: readonly { readonly match: CsvMatch; readonly name: string }[] = [
   { match: 'id', name: 'By their ID; a row without one adds a record' },

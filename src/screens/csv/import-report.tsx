@@ -6,7 +6,7 @@ import * as buttonStyles from '../../ui/button.css';
 import { Icon } from '../../ui/icons';
 import * as screenStyles from '../screen.css';
 import * as styles from './import.css';
-import type { ImportActor } from './import-screen';
+import type { ImportActor } from './import-actor';
 
 const words: Readonly<Record<'check' | 'import', Readonly<Partial<Record<keyof CsvCounts, string>>>>> = {
   check: { added: 'to be added', changed: 'to be changed', same: 'unchanged', failed: 'refused' },

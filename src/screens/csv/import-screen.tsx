@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
 import { countWords, type JobState, resultWords } from '../../../domain/bulk';
-import type { csvImportMachine } from '../../../machines/list/csv-import.machine';
 import { liveCsvImport } from '../../../machines/live/csv-import';
 import { useCapability } from '../../chart/capabilities';
 import { useChart } from '../../chart/chart';
@@ -20,10 +18,9 @@ import { NotFound } from '../not-found';
 import { NotOffered } from '../not-offered';
 import * as screenStyles from '../screen.css';
 import * as styles from './import.css';
+import type { ImportActor } from './import-actor';
 import { ImportMapping } from './import-mapping';
 import { ImportReportPart } from './import-report';
-
-export type ImportActor = ActorRefFrom<typeof csvImportMachine>;
 
 const title = 'Import CSV';
 

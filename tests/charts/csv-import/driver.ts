@@ -59,7 +59,6 @@ const limits: Limits = {
     if (step.kind === 'event' && step.type === 'match.chosen') return memory === 'chosen' ? null : 'chosen';
     return step.kind === 'outcome' && step.case === 'what the file holds' ? '' : memory;
   },
-  restIsHeadless: 'choosing again what is chosen tells nothing',
   headlessTransitions: { 'csvImport.running|xstate.error.actor.run|0': noOther },
 };
 
@@ -166,12 +165,11 @@ export const csvImportDriver: Driver = {
       logged: asServed,
       shown: ({ value, tags, context: told }) => {
         const { mapping, job: known, problem } = told as unknown as CsvImportContext;
-        const state = String(value);
         const labels: Readonly<Record<string, string>> = { name: 'Name', description: 'Description', '': 'Left out' };
         return {
           part: tags.find((tag) => tag !== 'busy') ?? '',
           isBusy: tags.includes('busy'),
-          hasLeft: state === 'choosing' && (known as JobState | null) !== null,
+          hasLeft: JSON.stringify(value).includes('choosing') && (known as JobState | null) !== null,
           column: tags.includes('mapping') ? (labels[mapping.columns[1] ?? ''] ?? '') : null,
           problem: tags.includes('running') ? null : problem,
         };

@@ -75,7 +75,8 @@ export const csvImportModel = chartModel<typeof csvImportMachine>({
     }),
   },
   states: {
-    choosing: { tags: ['choosing'], accepts: ['file.chosen', 'job.continued'], calls: ['readOpen'] },
+    'choosing.looking': { tags: ['choosing'], accepts: ['file.chosen', 'job.continued'], calls: ['readOpen'] },
+    'choosing.known': { tags: ['choosing'], accepts: ['file.chosen', 'job.continued'], calls: [] },
     reading: { tags: ['busy', 'choosing'], accepts: ['import.restarted'], calls: ['sendFile'] },
     mapping: {
       tags: ['mapping'],

@@ -23,7 +23,7 @@ Feature: Importing a CSV file
     And the server is asked for jobs that were left
     # At the gate: pass bulk.open
     When the server knows of none
-    Then nothing else changes
+    Then the screen asks for a CSV file, and offers an import that was left
     When I choose a CSV file with the columns "Name" and "Text" and one row
     Then the file that was chosen is on its way, and can be cancelled
     And the file is sent
@@ -35,7 +35,8 @@ Feature: Importing a CSV file
     And the server is asked for jobs that were left
     # At the gate: cut bulk.open
     When the connection is cut
-    Then the browser's console says "bulk.open: Network"
+    Then the screen asks for a CSV file, and offers an import that was left
+    And the browser's console says "bulk.open: Network"
     When I choose a CSV file with the columns "Name" and "Text" and one row
     Then the file that was chosen is on its way, and can be cancelled
     And the file is sent
@@ -59,7 +60,7 @@ Feature: Importing a CSV file
     And the server is asked for jobs that were left
     # At the gate: pass bulk.open
     When the server knows of an import of components
-    Then nothing else changes
+    Then the screen asks for a CSV file, and offers an import that was left
     When I choose "Continue"
     Then the screen shows how far it is
     And nothing is said to be wrong any more
@@ -147,7 +148,7 @@ Feature: Importing a CSV file
     And the server is asked for jobs that were left
     # At the gate: pass bulk.open
     When the server knows of an import of components
-    Then nothing else changes
+    Then the screen asks for a CSV file, and offers an import that was left
     When I choose "Continue"
     Then the screen shows how far it is
     And the server is asked for one step after the other

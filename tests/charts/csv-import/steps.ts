@@ -67,7 +67,8 @@ export const csvImportSteps: ChartPhrases = {
     },
   },
   states: {
-    choosing: 'the screen asks for a CSV file',
+    'choosing.looking': 'the screen asks for a CSV file',
+    'choosing.known': 'the screen asks for a CSV file, and offers an import that was left',
     reading: 'the file that was chosen is on its way, and can be cancelled',
     mapping: 'each column of the file has a field that says what it holds',
     preparing: 'the button "Check" says "Checking..."',
