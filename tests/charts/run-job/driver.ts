@@ -3,7 +3,7 @@ import type { RunJobContext } from '../../../machines/list/run-job';
 import { dialogOf, jobBody, openListWith, previewBody, wireJob } from '../../e2e/kit/bulk-dialog';
 import type { Driver } from '../../e2e/kit/driver';
 import type { Limits } from '../../e2e/kit/routes';
-import { asServed, fail, onlyDefects } from '../forced-outcomes';
+import { asServed, fail, onlyDefects, whyNoServer } from '../forced-outcomes';
 
 const job: JobState = {
   ...{ id: 7, kind: 'bulk', type: 'project', action: 'addPercent', state: 'open' },
@@ -15,9 +15,19 @@ const answered: Readonly<Record<string, JobState>> = {
   cancelled: { ...job, state: 'cancelled' },
 };
 
+/** The memory is whether it was cancelled: then there is nothing more to press. */
 const limits: Limits = {
   ...onlyDefects,
-  restIsHeadless: 'the plan has it after a defect of the app itself, which no server can bring about',
+  whyHeadless: (step) =>
+    step.kind === 'outcome' && step.case === 'no answer in time' && step.call !== 'readReport'
+      ? 'a page that has waited so long has also waited for the next try'
+      : whyNoServer(step),
+  memory: (start) => (start === 'a job that was begun' ? '' : 'cancelled'),
+  after: (memory, step) => {
+    if (step.kind !== 'event') return memory;
+    return memory === 'cancelled' ? null : 'cancelled';
+  },
+  restIsHeadless: 'a job that was cancelled can not be cancelled again',
 };
 
 /** A bulk action that runs, on the list of projects. */
