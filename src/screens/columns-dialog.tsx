@@ -39,7 +39,7 @@ export function ColumnsDialog({
     onChange(columns.map((one) => (one.column.header === header ? { ...one, ...change } : one)));
   return (
     <Dialog heading="Columns" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list keeps the keys of its buttons to itself, Escape too */}
+      {/* The list keeps the keys of its buttons to itself, Escape too. */}
       <div onKeyDownCapture={({ key }) => key === 'Escape' && onClose()}>
         <OrderedList
           label="Columns"
