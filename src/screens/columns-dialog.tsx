@@ -39,30 +39,33 @@ export function ColumnsDialog({
     onChange(columns.map((one) => (one.column.header === header ? { ...one, ...change } : one)));
   return (
     <Dialog heading="Columns" onClose={onClose}>
-      <OrderedList
-        label="Columns"
-        rows={rows}
-        nameOf={({ one }) => one.column.header}
-        isMovable
-        isShort
-        onDrop={(id, beside) => move(id, indexBeside(ids, id, beside))}
-        onMove={move}
-        actionsOf={() => null}
-      >
-        {({ one: { column, shown } }) => (
-          <span className={styles.column}>
-            {column.isNeeded ? (
-              <span className={words}>{column.header}</span>
-            ) : (
-              <NativeCheckbox
-                label={column.header}
-                isSelected={shown}
-                onChange={(isShown) => set(column.header, { shown: isShown })}
-              />
-            )}
-          </span>
-        )}
-      </OrderedList>
+      {/* The list keeps the keys of its buttons to itself, Escape too. */}
+      <div onKeyDownCapture={({ key }) => key === 'Escape' && onClose()}>
+        <OrderedList
+          label="Columns"
+          rows={rows}
+          nameOf={({ one }) => one.column.header}
+          isMovable
+          isShort
+          onDrop={(id, beside) => move(id, indexBeside(ids, id, beside))}
+          onMove={move}
+          actionsOf={() => null}
+        >
+          {({ one: { column, shown } }) => (
+            <span className={styles.column}>
+              {column.isNeeded ? (
+                <span className={words}>{column.header}</span>
+              ) : (
+                <NativeCheckbox
+                  label={column.header}
+                  isSelected={shown}
+                  onChange={(isShown) => set(column.header, { shown: isShown })}
+                />
+              )}
+            </span>
+          )}
+        </OrderedList>
+      </div>
       <NativeCheckbox
         label="Compact rows"
         isSelected={density === 'compact'}
