@@ -2,7 +2,7 @@ import type { Driver } from '../../e2e/kit/driver';
 import { adminOf, onceIn } from '../../e2e/kit/stock';
 import { signInQuietly } from '../../e2e/kit/world';
 import { addCategory, addProject } from '../../server/kit/good-fields';
-import { fail, onlyDefects } from '../forced-outcomes';
+import { fail, onlyDefects, whyNoServer } from '../forced-outcomes';
 
 const restored = 'that the server answers again is known by the connection: tests of its own';
 
@@ -19,7 +19,7 @@ export const neighboursDriver: Driver = {
       if (step.kind === 'event') return restored;
       return step.kind === 'outcome' && step.case === 'no other project'
         ? 'the site of the walks has other projects'
-        : null;
+        : whyNoServer(step);
     },
   },
   open: async ({ page, context }, world) => {
