@@ -22,7 +22,11 @@ const unlessApart = (pattern: RegExp) => (file: string) => pattern.test(file) &&
 const controls = /\/src\/ui\/button/;
 /** The frame with the home screen and what all lists share, what every table shares, what every form shares: a screen adds little of its own. */
 const frame =
+<<<<<<< HEAD
   /\/(src\/(app\/(admin-layout|connection|unread|list-settings)|chart\/(connection|trash|restoring|unread|list-settings|selection)|screens\/(dashboard|broken-screen|delete-question|selectable-list)|ui\/(card|select-box|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection|(domain|wire)\/(messages|overview)|domain\/(account-lists|list-settings|saved-views)|wire\/views|(shell|live)\/(unread-count|overview|list-settings))/;
+=======
+  /\/(src\/(app\/(admin-layout|connection|unread)|chart\/(connection|trash|restoring|unread|selection)|screens\/(dashboard|broken-screen|delete-question|selectable-list)|ui\/(card|select-box|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection|(domain|wire)\/(messages|overview)|(shell|live)\/(unread-count|overview)|react-aria(-components)?\/.*[tT]oolbar)/;
+>>>>>>> bulk
 const tables = /\/src\/(screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/money)/;
 const forms =
   /\/src\/screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;

@@ -51,7 +51,7 @@ export const bulkModel = chartModel<typeof bulkMachine>({
     runJob: { 'it has ended': answers(result), 'it breaks': fails(new Error('broken')) },
   },
   states: {
-    'resting.looking': { tags: [], accepts: ['bulk.asked'], calls: ['readOpen'] },
+    'resting.looking': { tags: [], accepts: ['bulk.asked', 'job.continued', 'job.dropped'], calls: ['readOpen'] },
     'resting.known': { tags: [], accepts: ['bulk.asked', 'job.continued', 'job.dropped'], calls: [] },
     'asking.choosing.unchecked': {
       tags: ['open'],
