@@ -1,5 +1,5 @@
 import { foldedLine } from './folded';
-import { type FieldSpec, type FieldSpecs, namesOf } from './form-record';
+import type { FieldSpec, FieldSpecs } from './form-record';
 
 /** What a field holds, as far as a filter knows it. */
 export type FilterKind = 'choice' | 'amount' | 'date' | 'file' | 'text';
@@ -79,12 +79,9 @@ const kinds: Readonly<Partial<Record<FieldSpec['kind'], FilterKind>>> = {
  * where answers don't tell it.
  */
 export const filterablesOf = ({ fields }: { readonly fields: FieldSpecs }, created: string | null): Filterables => {
-  const asked = namesOf(fields).flatMap((name): readonly (readonly [string, Filterable])[] => {
-    const field = fields[name];
-    const kind = field && kinds[field.kind];
-    return field === undefined || kind === undefined || field.kind === 'id'
-      ? []
-      : [[name, { kind, label: field.label }]];
+  const asked = Object.entries(fields).flatMap(([name, field]): readonly (readonly [string, Filterable])[] => {
+    const kind = kinds[field.kind];
+    return kind === undefined || field.kind === 'id' ? [] : [[name, { kind, label: field.label }]];
   });
   const isText = ([, { kind }]: (typeof asked)[number]) => kind === 'text';
   return Object.fromEntries([
