@@ -83,7 +83,7 @@ export const useRowKeys = ({ body, count, nameAt, onFar, first = null, onLanded 
     wanted.current = null;
     // The person may have gone on to something else meanwhile.
     const active = document.activeElement ?? document.body;
-    if (active === document.body || body.current?.contains(active)) row.focus({ preventScroll: true });
+    if (active.contains(body.current) || body.current?.contains(active)) row.focus({ preventScroll: true });
     else if (current.top === null) return;
     if (current.top === null) row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     else settling.current = { row: current, until: performance.now() + settleMs };
@@ -111,8 +111,9 @@ export const useRowKeys = ({ body, count, nameAt, onFar, first = null, onLanded 
 
   useLayoutEffect(() => {
     keepTabStop(body.current);
-    // Its row was deleted: the keyboard goes on to the one that stands there now.
-    if (held.current?.isConnected === false && wanted.current === null && document.activeElement === document.body) {
+    // Its row was deleted, and the page or what is around the table has the focus: the keyboard goes on to the row that stands there now.
+    const isAround = document.activeElement?.contains(body.current) ?? true;
+    if (held.current?.isConnected === false && wanted.current === null && isAround) {
       wanted.current = { index: Math.min(Number(held.current.dataset.row), count - 1), top: null };
       held.current = null;
     }
