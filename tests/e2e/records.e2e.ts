@@ -29,9 +29,8 @@ const focused = () =>
   office.page.evaluate(() => {
     const active = document.activeElement;
     if (active instanceof HTMLInputElement) return active.value;
-    return (
-      active?.querySelector('[scope=row]')?.textContent ?? active?.getAttribute('aria-label') ?? active?.textContent
-    );
+    if (active instanceof HTMLTableRowElement) return active.querySelector('[scope=row]')?.textContent;
+    return active?.getAttribute('aria-label') ?? active?.textContent;
   });
 const open = async (query = '') => {
   await office.page.goto(projects + query);
