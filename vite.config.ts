@@ -11,18 +11,18 @@ import type { ViteUserConfig } from 'vitest/config';
  */
 const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//;
 const own =
-  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
+  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left|bulk|selection)|adapters\/(?!download|drafts-database|probe|send-ahead)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after|bulk|selection)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
-  /\/(domain\/(content|content-type|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
+  /\/(domain\/(content|content-type|form-record|arrange|bulk|selection|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
 /** What comes with a screen that only our own server has: it is in no chunk that other screens load, wherever it stands. */
 const apart =
-  /\/(domain\/(accent|account|account-link|csv|days|messages|history|order|overview|users|content\/(settings|slider|footer))|wire\/(account|account-links|csv|messages|history|overview|settings|slider|footer|users)|machines\/(list\/(csv|inbox|open-message|history|ordered)|live\/(account|account-link|csv|messages|history|overview|settings|slider|footer|unread-count|users)|shell\/(unread-count|overview))|src\/(app\/unread|chart\/(unread|filter-editor|followed-settings|history|list-order|role)))/;
+  /\/(domain\/(accent|account|account-link|csv|days|messages|history|order|overview|users|content\/(settings|slider|footer))|wire\/(account|account-links|csv|bulk|messages|history|overview|settings|slider|footer|users)|machines\/(list\/(csv|inbox|open-message|history|ordered|bulk|run-job)|live\/(account|account-link|csv|bulk|messages|history|overview|settings|slider|footer|unread-count|users)|shell\/(unread-count|overview))|src\/(app\/unread|chart\/(unread|filter-editor|followed-settings|history|list-order|role)))/;
 const unlessApart = (pattern: RegExp) => (file: string) => pattern.test(file) && !apart.test(file);
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
 /** The frame with the home screen and what all lists share, what every table shares, what every form shares: a screen adds little of its own. */
 const frame =
-  /\/(src\/(app\/(admin-layout|connection|unread)|chart\/(connection|trash|restoring|unread)|screens\/(dashboard|broken-screen|delete-question)|ui\/(card|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection|(domain|wire)\/(messages|overview)|(shell|live)\/(unread-count|overview))/;
+  /\/(src\/(app\/(admin-layout|connection|unread)|chart\/(connection|trash|restoring|unread|selection)|screens\/(dashboard|broken-screen|delete-question|selectable-list)|ui\/(card|select-box|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection|(domain|wire)\/(messages|overview)|(shell|live)\/(unread-count|overview)|react-aria(-components)?\/.*[tT]oolbar)/;
 const tables = /\/src\/(screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/money)/;
 const forms =
   /\/src\/screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;

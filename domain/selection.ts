@@ -1,5 +1,5 @@
 import type { ListView } from './arrange';
-import { type BulkFields, type ChosenRows, noBulkFields } from './bulk';
+import type { ChosenRows } from './bulk';
 import { askable, type Filterables, filterText, noFilter } from './filter';
 import { type KnownRows, rowAt } from './known-rows';
 
@@ -51,16 +51,3 @@ export const chosenRows = (
   isAll
     ? { rows: 'all', search, filter: filterText(askable(filter, filterables)), excluded: ids }
     : { rows: 'these', ids };
-
-/** What can be done to the chosen records of a list. */
-export interface BulkListed {
-  /** The content type, as the first part of its calls. */
-  readonly type: string;
-  readonly fields: BulkFields;
-}
-
-/** Of a list whose records can be deleted by this call. */
-export const bulkListed = (deleteCall: string, fields: BulkFields = noBulkFields): BulkListed => ({
-  type: deleteCall.split('.')[0] ?? '',
-  fields,
-});

@@ -13,12 +13,9 @@ import {
   begins,
   closes,
   draftProblem,
-  type FailedCall,
-  failedBy,
-  placeOfFailed,
-  saysWhy,
 } from './bulk';
-import { type RunJobContext, runJobMachine } from './run-job.machine';
+import { type FailedCall, failedBy, placeOfFailed, type RunJobContext, saysWhy } from './run-job';
+import { runJobMachine } from './run-job.machine';
 
 const ofLeftJob = { description: 'a job of this list was left', guard: 'hasJob' } as const;
 
@@ -45,6 +42,7 @@ export const bulkMachine = setup({
     isDelete: (_, { draft }: BulkRequest) => draft.action === 'delete',
     hasDraft: ({ context }) => context.draft.action !== 'delete',
     isComplete: ({ context }) => draftProblem(context.draft) === null,
+    hasPreview: ({ context }) => context.preview !== null,
     hasJob: ({ context }) => context.job !== null,
   },
   actions: {
@@ -61,6 +59,7 @@ export const bulkMachine = setup({
     storeResult: assign((_, { result }: { readonly result: RunJobContext }) => ({ result })),
     storeProblem: assign((_, failed: FailedCall) => ({ problem: placeOfFailed(failed) })),
     forgetProblem: assign({ problem: null }),
+    forgetPreview: assign({ preview: null, problem: null }),
     forget: assign({ preview: null, job: null, result: null, problem: null, isDropped: false }),
     logFailure: emit(failureLogged),
     logBreak: emit(breakLogged),
@@ -71,93 +70,94 @@ export const bulkMachine = setup({
     ...{ type, draft: { action: 'delete', field: '', value: '' }, chosen: { rows: 'these', ids: [] } },
     ...{ preview: null, job: null, isDropped: false, result: null, problem: null },
   }),
-  initial: 'looking',
+  initial: 'resting',
   states: {
-    looking: {
-      invoke: {
-        id: 'readOpen',
-        src: 'readOpen',
-        onDone: {
-          target: 'resting',
-          actions: { type: 'storeLeftJob', params: ({ event }) => ({ jobs: event.output }) },
-          meta: { fulfils: ['O.bulk.8'] },
-        },
-        onError: {
-          target: 'resting',
-          actions: { type: 'logFailure', params: failedBy('bulk.open') },
-          meta: { fulfils: ['O.bulk.8'] },
-        },
-      },
-      on: { 'bulk.requested': begins },
-    },
     resting: {
+      initial: 'looking',
       on: {
-        'bulk.requested': begins,
+        'bulk.asked': begins,
         'job.continued': { ...ofLeftJob, target: 'running', meta: { fulfils: ['O.bulk.8'] } },
         'job.dropped': { ...ofLeftJob, target: 'running', actions: 'storeDropped', meta: { fulfils: ['O.bulk.8'] } },
       },
-    },
-    choosing: {
-      tags: 'open',
-      initial: 'unchecked',
-      on: {
-        'draft.changed': {
-          target: 'choosing',
-          actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },
-          meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
-        },
-        'preview.requested': [
-          {
-            description: 'what is to be done can be done',
-            guard: 'isComplete',
-            target: 'previewing',
-            meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
+      states: {
+        looking: {
+          invoke: {
+            id: 'readOpen',
+            src: 'readOpen',
+            onDone: {
+              target: 'known',
+              actions: { type: 'storeLeftJob', params: ({ event }) => ({ jobs: event.output }) },
+              meta: { fulfils: ['O.bulk.8'] },
+            },
+            onError: {
+              target: 'known',
+              actions: { type: 'logFailure', params: failedBy('bulk.open') },
+              meta: { fulfils: ['O.bulk.8'] },
+            },
           },
-          { target: '.refused', meta: { fulfils: ['O.bulk.4'] } },
-        ],
-        'dialog.closed': closes,
-      },
-      states: { unchecked: {}, refused: { tags: 'refused' } },
-    },
-    previewing: {
-      tags: ['open', 'busy'],
-      entry: 'forgetProblem',
-      invoke: {
-        id: 'preview',
-        src: 'preview',
-        input: ({ context }) => askedOf(context),
-        onDone: {
-          target: 'previewed',
-          actions: { type: 'storePreview', params: ({ event }) => ({ preview: event.output }) },
-          meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
         },
-        onError: { target: 'unseen', actions: saysWhy('bulk.preview'), meta: { fulfils: ['O.bulk.7'] } },
+        known: {},
       },
+    },
+    asking: {
+      tags: 'open',
+      initial: 'choosing',
       on: { 'dialog.closed': closes },
-    },
-    unseen: {
-      tags: 'open',
-      on: {
-        'preview.requested': { target: 'previewing', meta: { fulfils: ['O.bulk.7'] } },
-        'dialog.closed': closes,
-      },
-    },
-    previewed: {
-      tags: 'open',
-      on: {
-        'bulk.confirmed': {
-          target: 'beginning',
-          actions: 'forgetProblem',
-          meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
+      states: {
+        choosing: {
+          initial: 'unchecked',
+          on: {
+            'draft.changed': {
+              target: 'choosing',
+              actions: { type: 'storeChange', params: ({ event }) => ({ change: event.change }) },
+              meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
+            },
+            'preview.requested': [
+              {
+                description: 'what is to be done can be done',
+                guard: 'isComplete',
+                target: 'previewing',
+                meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
+              },
+              { target: '.refused', meta: { fulfils: ['O.bulk.4'] } },
+            ],
+          },
+          states: { unchecked: {}, refused: { tags: 'refused' } },
         },
-        'draft.reopened': {
-          description: 'there was something to choose',
-          guard: 'hasDraft',
-          target: 'choosing',
-          actions: 'forgetProblem',
-          meta: { fulfils: ['O.bulk.4'] },
+        previewing: {
+          tags: 'busy',
+          entry: 'forgetPreview',
+          invoke: {
+            id: 'preview',
+            src: 'preview',
+            input: ({ context }) => askedOf(context),
+            onDone: {
+              target: 'previewed',
+              actions: { type: 'storePreview', params: ({ event }) => ({ preview: event.output }) },
+              meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
+            },
+            onError: { target: 'previewed', actions: saysWhy('bulk.preview'), meta: { fulfils: ['O.bulk.7'] } },
+          },
         },
-        'dialog.closed': closes,
+        previewed: {
+          on: {
+            'bulk.confirmed': {
+              description: 'there is a preview',
+              guard: 'hasPreview',
+              target: '#bulk.beginning',
+              actions: 'forgetProblem',
+              meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
+            },
+            'preview.requested': { target: 'previewing', meta: { fulfils: ['O.bulk.7'] } },
+            'draft.reopened': {
+              description: 'there was something to choose',
+              guard: 'hasDraft',
+              target: 'choosing',
+              actions: 'forgetProblem',
+              meta: { fulfils: ['O.bulk.4'] },
+            },
+          },
+        },
       },
     },
     beginning: {
@@ -171,7 +171,7 @@ export const bulkMachine = setup({
           actions: { type: 'storeJob', params: ({ event }) => ({ job: event.output }) },
           meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
         },
-        onError: { target: 'previewed', actions: saysWhy('bulk.begin'), meta: { fulfils: ['O.bulk.7'] } },
+        onError: { target: '#bulk.asking.previewed', actions: saysWhy('bulk.begin'), meta: { fulfils: ['O.bulk.7'] } },
       },
     },
     running: {

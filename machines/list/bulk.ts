@@ -6,13 +6,9 @@ import {
   type ChosenRows,
   type JobState,
 } from '../../domain/bulk';
-import type { CallKey } from '../../domain/calls';
-import { placeOf } from '../../domain/error-messages';
-import type { Failure } from '../../domain/failure';
-import { type Failed, failedWith } from '../core/failure-actions';
-import type { RunJobContext } from './run-job.machine';
+import type { RunJobContext } from './run-job';
 
-/* The chart bulk's context and events, and what it has in common with run-job. */
+/* The chart bulk's context and events, and the parts of its transitions that several states share. */
 
 /** What is to be done, as it is being put together: the id of a choice, or a number as it is typed. */
 export interface BulkDraft {
@@ -41,7 +37,7 @@ export interface BulkContext extends BulkRequest {
 }
 
 export type BulkEvent =
-  | ({ readonly type: 'bulk.requested' } & BulkRequest)
+  | ({ readonly type: 'bulk.asked' } & BulkRequest)
   | { readonly type: 'draft.changed'; readonly change: Partial<BulkDraft> }
   | { readonly type: 'preview.requested' }
   /** Back to what is to be done. */
@@ -72,30 +68,6 @@ export const askedOf = ({ type, draft: { action, field, value }, chosen }: BulkC
   chosen,
 });
 
-/** Whether the server may answer if it is asked again: it was not reached, or is in trouble. */
-export const isLost = (failure: Failure): boolean => {
-  if (failure._tag === 'Http') return failure.status === 429 || failure.status >= 500;
-  return failure._tag === 'Network' || failure._tag === 'TimedOut' || failure._tag === 'Empty';
-};
-
-/** A failure of one of the calls. */
-export interface FailedCall extends Failed {
-  readonly call: CallKey;
-}
-
-export const failedBy =
-  (call: CallKey) =>
-  (args: Parameters<typeof failedWith>[0]): FailedCall => ({ call, ...failedWith(args) });
-
-export const placeOfFailed = ({ call, failure }: FailedCall): string => placeOf(call, failure);
-
-/** The actions that tell of a failure in the dialog and in the log. */
-export const saysWhy = (call: CallKey) =>
-  [
-    { type: 'storeProblem', params: failedBy(call) },
-    { type: 'logFailure', params: failedBy(call) },
-  ] as const;
-
 const requested = ({ event: { draft, chosen } }: { readonly event: BulkRequest }): BulkRequest => ({ draft, chosen });
 
 /** A button of the bar. */
@@ -103,12 +75,12 @@ export const begins = [
   {
     description: 'the records are to be deleted: there is nothing more to choose',
     guard: { type: 'isDelete', params: requested },
-    target: 'previewing',
+    target: '#bulk.asking.previewing',
     actions: { type: 'storeRequest', params: requested },
     meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
   },
   {
-    target: 'choosing',
+    target: '#bulk.asking.choosing',
     actions: { type: 'storeRequest', params: requested },
     meta: { fulfils: ['C6.bulk.2', 'O.bulk.10'] },
   },

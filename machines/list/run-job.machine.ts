@@ -1,18 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import { type FailedRow, type JobReport, type JobState, resultWords } from '../../domain/bulk';
+import { type JobReport, type JobState, resultWords } from '../../domain/bulk';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, failureLogged, noticeShown, recordsChanged } from '../core/emitted';
 import { type Failed, failedWith } from '../core/failure-actions';
-import { type FailedCall, isLost, placeOfFailed, saysWhy } from './bulk';
-
-export interface RunJobContext {
-  readonly job: JobState;
-  /** Whether the person has cancelled it. */
-  readonly isCancelled: boolean;
-  /** The first records that were refused. */
-  readonly refused: readonly FailedRow[];
-  readonly problem: string | null;
-}
+import { type FailedCall, isLost, placeOfFailed, type RunJobContext, saysWhy } from './run-job';
 
 export type RunJobEvent = { readonly type: 'job.cancelled' };
 

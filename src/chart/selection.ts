@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { queryOf } from '../../domain/arrange';
 import type { KnownRows } from '../../domain/known-rows';
 import { idsBetween, isSelected, knownIds } from '../../domain/selection';
@@ -20,6 +20,8 @@ export interface SelectableRows {
   readonly getSnapshot: () => { readonly context: { readonly known: KnownRows<Row> } };
 }
 
+interface ListWithRows extends SelectableRows, Pick<AnyActorRef, 'subscribe'> {}
+
 const known = (list: SelectableRows): KnownRows<Row> => list.getSnapshot().context.known;
 
 /** Runs the chart of what is selected of a list; another search or filter in the address ends the selection. */
@@ -32,6 +34,14 @@ export const useSelection = (list: SelectableRows): SelectionActor => {
     [selection, list, asked],
   );
   return selection;
+};
+
+/** Whether a list has rows, or had some: what was done to them is told although the last one is gone. */
+export const useHasHadRows = (list: ListWithRows): boolean => {
+  const had = useRef(false);
+  const has = useSelector(list, (snapshot) => snapshot.context.known.total > 0);
+  had.current ||= has;
+  return had.current;
 };
 
 /** Whether a row is selected. */

@@ -4,7 +4,15 @@ import type { Deletable, Listed } from '../../domain/resource';
 import { restorableAfter } from '../../domain/trash';
 import { useCapability } from '../chart/capabilities';
 import { useMay } from '../chart/role';
-import { type SelectionActor, turnAll, turnRow, useIsSelected, useSelection, useTicked } from '../chart/selection';
+import {
+  type SelectionActor,
+  turnAll,
+  turnRow,
+  useHasHadRows,
+  useIsSelected,
+  useSelection,
+  useTicked,
+} from '../chart/selection';
 import { latePart } from '../ui/late-part';
 import { PartBoundary } from '../ui/part-boundary';
 import { SelectBox } from '../ui/select-box';
@@ -44,7 +52,7 @@ const turnFocusedRow = (event: KeyboardEvent) => {
 function Selecting<R extends Row, Query>({ listed, choices, ...props }: SelectableListProps<R, Query>) {
   const { list, columns, label } = props;
   const selection = useSelection(list);
-  const hasRows = useSelector(list, (snapshot) => snapshot.context.known.total > 0);
+  const hasRows = useHasHadRows(list);
   const box: Column<R> = useMemo(
     () => ({
       header: 'Select',

@@ -164,6 +164,7 @@ export const cell = style({
         '&[data-kind="picture"]': { gridRow: '1 / 3', gridColumn: 1, width: 'auto' },
         // Beside the card, as high as it.
         '&[data-kind="select"]': {
+          gridArea: 'auto',
           position: 'absolute',
           insetBlock: 0,
           insetInlineStart: vars.space.x1,

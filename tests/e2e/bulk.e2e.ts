@@ -57,7 +57,7 @@ test('a price is changed in all that match, by mouse', async () => {
   await bar().getByRole('button', { name: 'Change price' }).click();
   await press('Preview');
   await appears(dialog().getByText('Enter a number'));
-  await dialog().getByLabel('Percent').fill('10');
+  await dialog().getByRole('textbox', { name: 'Percent' }).fill('10');
   await press('Preview');
   await appears(dialog().getByText('1 would stay as it is.'));
   await appears(dialog().getByText('This amount is too large.'));
@@ -164,7 +164,7 @@ test('Cancel keeps what was done, and the report says the rest', { tags: ['full'
   await page.goto(projects);
   await allBox().click();
   await bar().getByRole('button', { name: 'Change price' }).click();
-  await dialog().getByLabel('Percent').fill('10');
+  await dialog().getByRole('textbox', { name: 'Percent' }).fill('10');
   await press('Preview');
   await press('Change 2');
   const held = await world.gate.next('bulk.step');
@@ -184,7 +184,7 @@ test('a server that does not answer is waited for', { tags: ['full'] }, async ()
   await page.goto(projects);
   await allBox().click();
   await bar().getByRole('button', { name: 'Change price' }).click();
-  await dialog().getByLabel('Percent').fill('10');
+  await dialog().getByRole('textbox', { name: 'Percent' }).fill('10');
   await press('Preview');
   await press('Change 2');
   const held = await world.gate.next('bulk.step');

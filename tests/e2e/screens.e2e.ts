@@ -138,6 +138,35 @@ const screens: Readonly<Record<string, Screen>> = {
     over: 'dialog',
     reach: (page) => page.getByRole('button', { name: 'Delete Drones' }).click(),
   }),
+  'a list with selected rows': {
+    path: categories,
+    heading: 'Add Category',
+    reach: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Drones', exact: true }).click();
+      await appears(page.getByRole('toolbar', { name: 'Bulk actions' }));
+    },
+  },
+  'a price that is changed in many records': {
+    path: `${root}/view-project`,
+    heading: 'Change price',
+    over: 'dialog',
+    reach: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+      await page.getByRole('button', { name: 'Change price' }).click();
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await appears(page.getByText('Enter a number', { exact: true }));
+    },
+  },
+  'the preview of a bulk action': {
+    path: categories,
+    heading: 'Delete: 1 project category',
+    over: 'dialog',
+    reach: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Drones', exact: true }).click();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+      await appears(page.getByRole('button', { name: 'Delete 1', exact: true }));
+    },
+  },
   'log-out question': {
     path: root,
     heading: 'Are you sure you want to logout?',

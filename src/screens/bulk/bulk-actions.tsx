@@ -1,37 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import type { ActorRefFrom } from 'xstate';
 import { type BulkFields, bulkFieldsOf, countWords, noBulkFields } from '../../../domain/bulk';
 import { requiredFields } from '../../../domain/form-record';
-import type { Deletable, EditRules, Listed } from '../../../domain/resource';
+import type { EditRules, Listed } from '../../../domain/resource';
 import { chosenRows, selectedCount } from '../../../domain/selection';
 import type { BulkDraft } from '../../../machines/list/bulk';
-import type { bulkMachine } from '../../../machines/list/bulk.machine';
 import { liveBulk } from '../../../machines/live/bulk';
 import { useFollowedRecords } from '../../chart/bulk';
 import { useChart } from '../../chart/chart';
-import type { SelectionActor } from '../../chart/selection';
 import { Button } from '../../ui/button';
-import type { ListActor } from '../draft-fields';
-import type { FilterChoices } from '../filter-choices';
+import { latePart } from '../../ui/late-part';
 import * as styles from './bulk.css';
-import { BulkDialog } from './bulk-dialog';
+import type { BulkActionsProps, BulkActor, BulkDialogProps } from './bulk-props';
 import { LeftJob } from './left-job';
 
 type Row = { readonly id: number };
-
-export type BulkActor = ActorRefFrom<typeof bulkMachine>;
-
-export interface BulkActionsProps {
-  selection: SelectionActor;
-  // biome-ignore lint/suspicious/noExplicitAny: a list of any rows, of which the ids are read
-  list: ListActor<any, any>;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  listed: Listed<any> & Partial<Deletable>;
-  choices: FilterChoices | undefined;
-  /** Names the list, in the plural. */
-  label: string;
-}
 
 /** What can be changed follows from the edit form of the listed records, where they have one. */
 const fieldsOf = (listed: Listed<Row>): BulkFields => {
@@ -53,9 +36,16 @@ export function BulkActions({ selection, list, listed, choices, label }: BulkAct
     <>
       {left && <LeftJob bulk={bulk} job={left} />}
       {hasSome && <Bar {...{ bulk, selection, list, listed, fields }} />}
-      {isOpen && <BulkDialog {...{ bulk, listed, fields, choices, label }} />}
+      {isOpen && <LateDialog {...{ bulk, listed, fields, choices, label }} />}
     </>
   );
+}
+
+const dialog = latePart(() => import('./bulk-dialog').then(({ BulkDialog }) => BulkDialog));
+
+function LateDialog(props: BulkDialogProps) {
+  const BulkDialog = dialog.usePart();
+  return BulkDialog && <BulkDialog {...props} />;
 }
 
 interface BarProps extends Pick<BulkActionsProps, 'selection' | 'list' | 'listed'> {
@@ -69,7 +59,7 @@ function Bar({ bulk, selection, list, listed, fields }: BarProps) {
   const count = selectedCount(chosen, known.found);
   const request = (draft: BulkDraft) => {
     const rows = chosenRows(chosen, known.view, listed.filterables ?? {});
-    bulk.send({ type: 'bulk.requested', draft, chosen: rows });
+    bulk.send({ type: 'bulk.asked', draft, chosen: rows });
   };
   const [amount] = fields.amounts;
   return (

@@ -8,7 +8,7 @@ import { useChoices } from '../draft-fields';
 import type { FilterChoices } from '../filter-choices';
 import * as screenStyles from '../screen.css';
 import * as styles from './bulk.css';
-import type { BulkDialogProps } from './bulk-dialog';
+import type { BulkDialogProps } from './bulk-props';
 
 /** What is set, or by how much a price is changed. */
 export function BulkChoice({ bulk, fields, choices }: BulkDialogProps) {

@@ -1,23 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { type BulkFields, countWords } from '../../../domain/bulk';
+import { countWords } from '../../../domain/bulk';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormProblem } from '../../ui/form-problem';
 import { Progress } from '../../ui/progress';
-import type { FilterChoices } from '../filter-choices';
 import * as screenStyles from '../screen.css';
 import * as styles from './bulk.css';
-import type { BulkActionsProps, BulkActor } from './bulk-actions';
 import { BulkChoice } from './bulk-choice';
 import { BulkPreviewed } from './bulk-previewed';
+import type { BulkDialogProps } from './bulk-props';
 import { BulkReport } from './bulk-report';
 import { BulkRunning } from './bulk-running';
-
-export interface BulkDialogProps extends Pick<BulkActionsProps, 'listed' | 'label'> {
-  bulk: BulkActor;
-  fields: BulkFields;
-  choices: FilterChoices | undefined;
-}
 
 /** What is about to be done, in a heading. */
 const headings = (field: string) =>
@@ -58,9 +51,9 @@ function Stage(props: BulkDialogProps) {
   const snapshot = useSelector(bulk, (current) => current);
   const { preview, result } = snapshot.context;
   const run = snapshot.children.run;
-  if (snapshot.matches('choosing')) return <BulkChoice {...props} />;
-  if (snapshot.matches('unseen')) return <Unseen {...props} />;
-  if (preview !== null && (snapshot.matches('previewed') || snapshot.matches('beginning'))) {
+  if (snapshot.matches({ asking: 'choosing' })) return <BulkChoice {...props} />;
+  if (preview === null && snapshot.matches({ asking: 'previewed' })) return <Unseen {...props} />;
+  if (preview !== null && (snapshot.matches({ asking: 'previewed' }) || snapshot.matches('beginning'))) {
     return <BulkPreviewed {...props} preview={preview} />;
   }
   if (run !== undefined) return <BulkRunning run={run} />;

@@ -7,7 +7,7 @@ import { FormProblem } from '../../ui/form-problem';
 import { rupees } from '../../ui/money';
 import * as screenStyles from '../screen.css';
 import * as styles from './bulk.css';
-import type { BulkDialogProps } from './bulk-dialog';
+import type { BulkDialogProps } from './bulk-props';
 
 const shown = (value: HistoryValue): string => {
   if (value === null) return 'none';

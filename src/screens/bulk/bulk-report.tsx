@@ -1,5 +1,5 @@
 import { countWords, type FailedRow, resultWords } from '../../../domain/bulk';
-import type { RunJobContext } from '../../../machines/list/run-job.machine';
+import type { RunJobContext } from '../../../machines/list/run-job';
 import { contentPlaces } from '../../shell/places';
 import { AppLink } from '../../ui/app-link';
 import { Button } from '../../ui/button';
@@ -7,7 +7,7 @@ import { FormProblem } from '../../ui/form-problem';
 import { pathToRecord } from '../paths';
 import * as screenStyles from '../screen.css';
 import * as styles from './bulk.css';
-import type { BulkDialogProps } from './bulk-dialog';
+import type { BulkDialogProps } from './bulk-props';
 
 const editPlaces: Readonly<Record<string, (typeof contentPlaces)[keyof typeof contentPlaces]['edit']>> =
   Object.fromEntries(Object.entries(contentPlaces).map(([type, { edit }]) => [type, edit]));

@@ -1,7 +1,7 @@
 import { countWords, type JobState, resultWords } from '../../../domain/bulk';
 import { Button } from '../../ui/button';
 import * as styles from './bulk.css';
-import type { BulkActor } from './bulk-actions';
+import type { BulkActor } from './bulk-props';
 
 /** A bulk action that was left before it had ended: it can be gone on with, or ended as it is. */
 export function LeftJob({ bulk, job }: { bulk: BulkActor; job: JobState }) {

@@ -22,17 +22,17 @@ export const bulkGuards = guardTables<typeof bulkMachine>({
   },
   guards: {
     isDelete: {
-      asked: { 'bulk.looking|bulk.requested|0': 'previewing', 'bulk.resting|bulk.requested|0': 'previewing' },
+      asked: { 'bulk.resting|bulk.asked|0': 'asking.previewing' },
       yes: { Delete: request('delete') },
       no: { 'Set category': request('set'), 'Change price': request('addPercent'), 'by rupees': request('addRupees') },
     },
     hasDraft: {
-      asked: { 'bulk.previewed|draft.reopened|0': 'choosing' },
+      asked: { 'bulk.asking.previewed|draft.reopened|0': 'asking.choosing' },
       yes: { 'a category': draft('set', '7'), 'a price': draft('addRupees', '5') },
       no: { 'a delete': draft('delete', '') },
     },
     isComplete: {
-      asked: { 'bulk.choosing|preview.requested|0': 'previewing' },
+      asked: { 'bulk.asking.choosing|preview.requested|0': 'asking.previewing' },
       yes: {
         'a category': draft('set', '7'),
         'no category': draft('set', '0'),
@@ -48,6 +48,11 @@ export const bulkGuards = guardTables<typeof bulkMachine>({
         'no change at all': draft('addPercent', '0'),
         'less than nothing': draft('addPercent', '-101'),
       },
+    },
+    hasPreview: {
+      asked: { 'bulk.asking.previewed|bulk.confirmed|0': 'beginning' },
+      yes: { 'there is one': { context: { preview: { count: 1, looked: 1, refused: 0, examples: [] } } } },
+      no: { 'it could not be had': {} },
     },
     hasJob: {
       asked: { 'bulk.resting|job.continued|0': 'running', 'bulk.resting|job.dropped|0': 'running' },

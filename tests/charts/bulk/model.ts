@@ -21,7 +21,7 @@ const result = { job: done, isCancelled: false, refused: [], problem: null };
 export const bulkModel = chartModel<typeof bulkMachine>({
   starts: { 'the list of projects': { type: 'project' } },
   events: {
-    'bulk.requested': {
+    'bulk.asked': {
       Delete: { draft: { action: 'delete', field: '', value: '' }, chosen },
       'Change price': { draft: { action: 'addPercent', field: 'price', value: '' }, chosen },
     },
@@ -51,21 +51,24 @@ export const bulkModel = chartModel<typeof bulkMachine>({
     runJob: { 'it has ended': answers(result), 'it breaks': fails(new Error('broken')) },
   },
   states: {
-    looking: { tags: [], accepts: ['bulk.requested'], calls: ['readOpen'] },
-    resting: { tags: [], accepts: ['bulk.requested', 'job.continued', 'job.dropped'], calls: [] },
-    'choosing.unchecked': {
+    'resting.looking': { tags: [], accepts: ['bulk.asked', 'job.continued', 'job.dropped'], calls: ['readOpen'] },
+    'resting.known': { tags: [], accepts: ['bulk.asked', 'job.continued', 'job.dropped'], calls: [] },
+    'asking.choosing.unchecked': {
       tags: ['open'],
       accepts: ['dialog.closed', 'draft.changed', 'preview.requested'],
       calls: [],
     },
-    'choosing.refused': {
+    'asking.choosing.refused': {
       tags: ['open', 'refused'],
       accepts: ['dialog.closed', 'draft.changed', 'preview.requested'],
       calls: [],
     },
-    previewing: { tags: ['busy', 'open'], accepts: ['dialog.closed'], calls: ['preview'] },
-    unseen: { tags: ['open'], accepts: ['dialog.closed', 'preview.requested'], calls: [] },
-    previewed: { tags: ['open'], accepts: ['bulk.confirmed', 'dialog.closed', 'draft.reopened'], calls: [] },
+    'asking.previewing': { tags: ['busy', 'open'], accepts: ['dialog.closed'], calls: ['preview'] },
+    'asking.previewed': {
+      tags: ['open'],
+      accepts: ['bulk.confirmed', 'dialog.closed', 'draft.reopened', 'preview.requested'],
+      calls: [],
+    },
     beginning: { tags: ['busy', 'open'], accepts: [], calls: ['begin'] },
     running: { tags: ['open', 'running'], accepts: [], calls: ['run'] },
     ended: { tags: ['open'], accepts: ['dialog.closed'], calls: [] },

@@ -1,9 +1,9 @@
 import type { JobState } from '../../../domain/bulk';
-import type { RunJobContext } from '../../../machines/list/run-job.machine';
+import type { RunJobContext } from '../../../machines/list/run-job';
 import { dialogOf, jobBody, openListWith, previewBody, wireJob } from '../../e2e/kit/bulk-dialog';
 import type { Driver } from '../../e2e/kit/driver';
 import type { Limits } from '../../e2e/kit/routes';
-import { asServed, fail, onlyDefects } from '../forced-outcomes';
+import { asServed, fail, onlyDefects, whyNoServer } from '../forced-outcomes';
 
 const job: JobState = {
   ...{ id: 7, kind: 'bulk', type: 'project', action: 'addPercent', state: 'open' },
@@ -15,7 +15,20 @@ const answered: Readonly<Record<string, JobState>> = {
   cancelled: { ...job, state: 'cancelled' },
 };
 
-const limits: Limits = { ...onlyDefects, starts: ['a job that was begun', 'a job that was left, to be ended'] };
+/** The memory is whether it was cancelled: then there is nothing more to press. */
+const limits: Limits = {
+  ...onlyDefects,
+  whyHeadless: (step) =>
+    step.kind === 'outcome' && step.case === 'no answer in time' && step.call !== 'readReport'
+      ? 'a page that has waited so long has also waited for the next try'
+      : whyNoServer(step),
+  memory: (start) => (start === 'a job that was begun' ? '' : 'cancelled'),
+  after: (memory, step) => {
+    if (step.kind !== 'event') return memory;
+    return memory === 'cancelled' ? null : 'cancelled';
+  },
+  restIsHeadless: 'a job that was cancelled can not be cancelled again',
+};
 
 /** A bulk action that runs, on the list of projects. */
 export const runJobDriver: Driver = {
@@ -32,7 +45,7 @@ export const runJobDriver: Driver = {
     if (isLeft) await button('End it here').click();
     else {
       await button('Change price').click();
-      await dialogOf(page).getByLabel('Percent').fill('10');
+      await dialogOf(page).getByRole('textbox', { name: 'Percent' }).fill('10');
       await button('Preview').click();
       (await world.gate.next('bulk.preview')).answer(200, previewBody);
       await button('Change 1').click();
