@@ -4,7 +4,6 @@ import type { CsvMatch, CsvReport, SentFile } from '../../domain/csv-import';
 import { refusing } from '../core/actors';
 import { breaks } from '../core/broken';
 import { breakLogged, type EmittedEvent, failureLogged } from '../core/emitted';
-import { type FailedCall, placeOfFailed, saysWhy } from './bulk';
 import {
   type CsvImportContext,
   type CsvImportEvent,
@@ -17,7 +16,8 @@ import {
   type SentMapping,
   startsAnew,
 } from './csv-import';
-import { type RunJobContext, runJobMachine } from './run-job.machine';
+import { type FailedCall, placeOfFailed, type RunJobContext, saysWhy } from './run-job';
+import { runJobMachine } from './run-job.machine';
 
 const reportedJob = ({ event }: { readonly event: { readonly output: CsvReport } }) => ({ job: event.output.job });
 const reported = ({ event }: { readonly event: { readonly output: CsvReport } }) => ({ report: event.output });

@@ -1,6 +1,6 @@
 import type { JobState } from '../../domain/bulk';
 import type { CsvMapping, CsvMatch, CsvReport, SentFile } from '../../domain/csv-import';
-import { failedBy } from './bulk';
+import { failedBy } from './run-job';
 
 /* What the chart csv-import knows, and what happens to it. */
 
