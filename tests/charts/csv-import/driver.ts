@@ -51,14 +51,49 @@ const sentFile = body({
 
 const noOther = 'the screen of a job that runs has nothing else to press';
 
-/** The memory is whether it was chosen how records are found: choosing it again tells nothing. */
+/** Whether an import is offered, whether a check has found something to do, and whether it was chosen how records are found. */
+interface Memory {
+  readonly isLeft?: boolean;
+  readonly changes?: boolean;
+  readonly hasMatch?: boolean;
+}
+
+const afterEvent = (memory: Memory, type: string): Memory | null => {
+  switch (type) {
+    case 'import.restarted':
+      return {};
+    case 'job.continued':
+      return memory.isLeft ? { ...memory, changes: false } : null;
+    case 'import.confirmed':
+      return memory.changes ? memory : null;
+    case 'match.chosen':
+      // Choosing it again tells nothing.
+      return memory.hasMatch ? null : { ...memory, hasMatch: true };
+    default:
+      return memory;
+  }
+};
+
+const afterOutcome = (memory: Memory, call: string, chosen: string): Memory => {
+  if (call === 'readOpen' && chosen in left)
+    return { ...memory, isLeft: chosen === 'an import of components was left' };
+  if (call === 'readReport') return { ...memory, changes: / (?:added|changed)$/.test(chosen) };
+  return chosen === 'what the file holds' ? { ...memory, hasMatch: false } : memory;
+};
+
+/** What can't be pressed can't be pressed in a page either. */
 const limits: Limits = {
   whyHeadless: (step) => (step.kind === 'outcome' && step.case === 'it breaks' ? noOther : whyNoServer(step)),
-  memory: '',
+  memory: '{}',
   after: (memory, step) => {
-    if (step.kind === 'event' && step.type === 'match.chosen') return memory === 'chosen' ? null : 'chosen';
-    return step.kind === 'outcome' && step.case === 'what the file holds' ? '' : memory;
+    const before = JSON.parse(memory) as Memory;
+    if (step.kind === 'event') {
+      const after = afterEvent(before, step.type);
+      return after === null ? null : JSON.stringify(after);
+    }
+    return step.kind === 'outcome' ? JSON.stringify(afterOutcome(before, step.call, step.case)) : memory;
   },
+  restIsHeadless: 'the button is not there, or can not be pressed',
   headlessTransitions: { 'csvImport.running|xstate.error.actor.run|0': noOther },
 };
 
@@ -66,13 +101,14 @@ const limits: Limits = {
 export const csvImportDriver: Driver = {
   chart: 'csv-import',
   machine: 'csvImport',
-  holds: ['bulk.open', 'csv.send', 'csv.map', 'csv.import', 'csv.report', 'bulk.step', 'bulk.read'],
-  others: [],
-  local: ['runJob'],
+  holds: ['bulk.open', 'csv.send', 'csv.map', 'csv.import', 'csv.report'],
+  others: ['bulk.step', 'bulk.read'],
+  local: ['run', 'runJob'],
   inGoes: ['column.mapped', 'match.chosen'],
   limits,
   open: async ({ page, context }, world) => {
     await signInQuietly(world, context);
+    for (const call of ['bulk.step', 'bulk.read'] as const) world.gate.holds.add(call);
     await page.goto('/admin/dashboard/import/component');
     await page.getByLabel('CSV file').waitFor();
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -138,7 +174,7 @@ export const csvImportDriver: Driver = {
         },
       },
       called: (actor, input) => {
-        const { id = 0, mapping } = input as unknown as Partial<SentMapping>;
+        const { id = 0, mapping } = (input ?? {}) as unknown as Partial<SentMapping>;
         const jobID = String(id);
         switch (actor) {
           case 'readOpen':
@@ -151,7 +187,11 @@ export const csvImportDriver: Driver = {
           case 'mapColumns':
             return {
               call: 'csv.map',
-              fields: { req_data: 'mapColumns', jobID, mapping: JSON.stringify(mapping) },
+              fields: {
+                req_data: 'mapColumns',
+                jobID,
+                mapping: JSON.stringify({ match: mapping?.match, columns: mapping?.columns }),
+              },
             };
           case 'begin':
             return { call: 'csv.import', fields: { req_data: 'importFile', jobID } };
@@ -162,6 +202,10 @@ export const csvImportDriver: Driver = {
         }
       },
       reported: () => [],
+      told: ({ do: step }) =>
+        step.kind === 'outcome' && step.call === 'run'
+          ? { notices: [{ kind: 'success', text: job.kind === 'check' ? '1 checked' : '1 imported' }], lines: [] }
+          : null,
       logged: asServed,
       shown: ({ value, tags, context: told }) => {
         const { mapping, job: known, problem } = told as unknown as CsvImportContext;
