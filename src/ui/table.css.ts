@@ -246,7 +246,9 @@ export const actions = style({
 });
 
 // With that many columns there is no room for the words of the actions.
-globalStyle(`${table}[data-wide] ${actions} ${wideOnly}`, { '@media': { [narrow]: { display: 'none' } } });
+globalStyle(`${table}:where([data-wide]) :where(${actions}) ${wideOnly}`, {
+  '@media': { [narrow]: { display: 'none' } },
+});
 
 export const nothing = style({ padding: 0 });
 

@@ -54,6 +54,23 @@ const menuLinks = (page: Page) =>
   page.getByRole('navigation', { name: 'Side menu' }).getByRole('link').allTextContents();
 
 describe('the accounts', { tags: ['full'] }, () => {
+  test('on a phone, what can be done with an account stands in words, side by side', async () => {
+    const { page } = office;
+    await addMember('phone@example.org', 'editor', 'Farah Khan');
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(users);
+    const actions = page.getByRole('row', { name: 'phone@example.org' }).getByRole('button');
+    await eventually(() => actions.evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText))).toEqual([
+      'Edit',
+      'Reset link',
+      'Sessions',
+      'Disable',
+    ]);
+    const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   test('the keyboard stays on the screen when the dialog of a link is closed', async () => {
     const { page } = office;
     await page.goto(users);

@@ -30,10 +30,10 @@ export const accountActions = style({
     [phone]: { selectors: { '&&': { flexWrap: 'wrap', marginInlineStart: `calc(-1 * ${vars.space.x2})` } } },
   },
 });
-globalStyle(`td[data-kind="actions"]:has(> ${accountActions})`, {
-  '@media': { [phone]: { gridRow: 4, gridColumn: '2 / 6', textAlign: 'start' } },
+globalStyle(`td[data-kind="actions"]:has(> ${accountActions}${accountActions})`, {
+  '@media': { [phone]: { gridRow: 4, gridColumn: '2 / 6', width: 'auto', textAlign: 'start' } },
 });
-globalStyle(`${accountActions} ${wideOnly}`, { '@media': { [phone]: { display: 'inline' } } });
+globalStyle(`td ${accountActions} ${wideOnly}`, { '@media': { [phone]: { display: 'inline' } } });
 globalStyle(`${accountActions} svg`, { '@media': { [phone]: { display: 'none' } } });
 
 /** Blocks of a dialog below each other. */
