@@ -68,7 +68,7 @@ describe('the accounts', { tags: ['full'] }, () => {
     ]);
     const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   test('the keyboard stays on the screen when the dialog of a link is closed', async () => {
