@@ -279,6 +279,8 @@ describe('the documents', () => {
     const withCookies = charts.filter(({ id }) => told(id)?.includes("the browser sends the session's cookies"));
     expect(withCookies.map(({ id }) => id)).toEqual([
       'list-load',
+      'csv-export',
+      'csv-import',
       'bulk',
       'run-job',
       'delete-record',
