@@ -104,6 +104,8 @@ const onPostgres = [
   'bulk-killed',
   'calls',
   'component-calls',
+  'csv-export',
+  'csv-import',
   'footer-calls',
   'hostile-files',
   'idea-calls',
