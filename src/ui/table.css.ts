@@ -131,14 +131,17 @@ export const row = style({
       selectors: {
         [`${table}[data-density="compact"] &`]: { height: 'auto' },
         // Room for two lines of a name in each row of a long table.
-        '&[data-index]': { minHeight: '7rem' },
+        '&[data-index]': { minHeight: '8.75rem' },
         '&:has(> [data-kind="select"])': { position: 'relative', paddingInlineStart: '3rem' },
       },
     },
     // Beside three actions, words and a file take another line.
-    [smallPhone]: { selectors: { '&[data-index]': { minHeight: '8.75rem' } } },
+    [smallPhone]: { selectors: { '&[data-index]': { minHeight: '10rem' } } },
   },
 });
+
+/** Beside a box that selects the row there is no room for a name and three actions: on a phone those stand below all else. */
+const belowAll = { gridRow: 'auto', gridColumn: '1 / 6', width: 'auto', textAlign: 'end' } as const;
 
 export const cell = style({
   padding: `${vars.space.x2} ${vars.space.x4}`,
@@ -211,6 +214,7 @@ export const cell = style({
           gridColumn: '2 / 5',
         },
         [`${row} &[data-kind="text"] ~ &[data-kind="text"]`]: { gridRow: 4, gridColumn: '2 / 6' },
+        [`${row}:has(> [data-kind="select"]) &[data-kind="actions"]`]: belowAll,
       },
     },
     [smallPhone]: {
@@ -218,6 +222,7 @@ export const cell = style({
         // A price and a file do not fit beside each other.
         [`${row}:has([data-kind="money"]) &[data-kind="file"]`]: { gridRow: 3, gridColumn: '2 / 5' },
         [`${row}:has([data-kind="money"]) &:is([data-kind="picture"], [data-kind="actions"])`]: { gridRow: '1 / 4' },
+        [`${row}:has(> [data-kind="select"]) &[data-kind="actions"]`]: belowAll,
       },
     },
   },
