@@ -11,21 +11,24 @@ import type { ViteUserConfig } from 'vitest/config';
  */
 const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//;
 const own =
-  /\/(domain\/(?!content|form-record|arrange|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left)|adapters\/(?!download|drafts-database|probe|send-ahead)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after)|theme|ui\/(toast-region|swipe|link-button))/;
+  /\/(domain\/(?!content|form-record|arrange|filter|folded|neighbours|copy|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left|bulk|selection)|adapters\/(?!download|drafts-database|probe|send-ahead|row-source|neighbours|kept-lists)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after|bulk|selection|step-keys|list-place)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
-  /\/(domain\/(content|content-type|form-record|arrange|category-path|draft|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
+  /\/(domain\/(content|content-type|form-record|arrange|filter|folded|neighbours|copy|bulk|selection|category-path|draft|stored-draft|stored-record)|adapters\/(drafts-database|row-source|neighbours)|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
 /** What comes with a screen that only our own server has: it is in no chunk that other screens load, wherever it stands. */
 const apart =
-  /\/(domain\/(accent|account|account-link|days|messages|history|order|overview|users|content\/(settings|slider|footer))|wire\/(account|account-links|messages|history|overview|settings|slider|footer|users)|machines\/(list\/(inbox|open-message|history|ordered)|live\/(account|account-link|messages|history|overview|settings|slider|footer|unread-count|users)|shell\/(unread-count|overview))|src\/(app\/unread|chart\/(unread|filter-editor|followed-settings|history|list-order|role)))/;
+  /\/(domain\/(accent|account|account-link|account-lists|content-lists|list-settings|saved-views|csv|days|messages|history|order|overview|users|content\/(settings|slider|footer))|wire\/(account|account-links|bulk|csv|messages|history|overview|settings|slider|footer|users|views)|machines\/(list\/(list-tools|bulk|run-job|csv|inbox|open-message|history|ordered)|live\/(account|account-link|bulk|csv|messages|history|overview|settings|slider|footer|unread-count|list-settings|list-tools|users)|shell\/(unread-count|overview|list-settings))|src\/(app\/(unread|list-settings)|chart\/(unread|list-settings|list-tools|go-to-view|chosen-names|told-names|filter-editor|followed-settings|history|list-order|role)))/;
 const unlessApart = (pattern: RegExp) => (file: string) => pattern.test(file) && !apart.test(file);
 /** What the pages outside the admin area are drawn with as well. */
 const controls = /\/src\/ui\/button/;
 /** The frame with the home screen and what all lists share, what every table shares, what every form shares: a screen adds little of its own. */
 const frame =
-  /\/(src\/(app\/(admin-layout|connection|unread)|chart\/(connection|trash|restoring|unread)|screens\/(dashboard|broken-screen|delete-question)|ui\/(card|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection|(domain|wire)\/(messages|overview)|(shell|live)\/(unread-count|overview))/;
-const tables = /\/src\/(screens\/(content-table|table-in-category|pdf-cell|content-screens)|ui\/money)/;
+  /\/(src\/(app\/(admin-layout|connection|unread|list-settings)|chart\/(connection|trash|restoring|unread|list-settings)|screens\/(dashboard|broken-screen|delete-question)|ui\/(card|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection|(domain|wire)\/(messages|overview)|domain\/(account-lists|list-settings|saved-views)|wire\/views|adapters\/kept-lists|(shell|live)\/(unread-count|overview|list-settings))/;
+const tables =
+  /\/(src\/(screens\/(content-table|table-in-category|selectable-list|pdf-cell|content-screens)|chart\/(selection|list-place)|ui\/(money|select-box))|react-aria(-components)?\/.*[tT]oolbar)/;
 const forms =
-  /\/src\/screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names)/;
+  /\/src\/screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names|step-keys)/;
+/** What comes late on every list, once its rows are there. */
+const listTools = /\/src\/screens\/(list-tools|bulk\/bulk-actions)/;
 
 /** The app speaks English alone, and so do react-aria's parts in it: their words in thirty other languages stay out. */
 const englishOnly: Plugin = {
@@ -67,6 +70,7 @@ const appConfig = (isSsrBuild: boolean): UserConfig => ({
                   { name: 'frame', test: frame, priority: 2 },
                   { name: 'tables', test: tables, priority: 1 },
                   { name: 'forms', test: forms, priority: 0 },
+                  { name: 'list-tools', test: listTools, priority: 0 },
                 ],
               },
             },
@@ -96,8 +100,12 @@ const onPostgres = [
   'account',
   'account-calls',
   'blog-calls',
+  'bulk',
+  'bulk-killed',
   'calls',
   'component-calls',
+  'csv-export',
+  'csv-import',
   'footer-calls',
   'hostile-files',
   'idea-calls',
@@ -105,6 +113,7 @@ const onPostgres = [
   'limits',
   'list-answers',
   'list-columns',
+  'list-filters',
   'list-index',
   'list-windows',
   'lists',
@@ -132,6 +141,8 @@ const onPostgres = [
   'uploads',
   'users',
   'versions',
+  'view-calls',
+  'views',
 ].map((name) => `tests/server/${name}.test.ts`);
 
 const testConfig = async (): Promise<ViteUserConfig> => ({

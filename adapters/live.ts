@@ -5,13 +5,14 @@ import { Config } from './config';
 import { Content } from './content';
 import { Drafts } from './drafts';
 import { Wire } from './http';
+import { KeptLists } from './kept-lists';
 import { Renewal } from './renewal';
 import { Session } from './session';
 import { SessionStore } from './session-store';
 
 /** Every service of the browser app over the real network, cookies, storage and clipboard. */
 export const liveLayer = (settings: PageSettings) =>
-  Layer.mergeAll(Content.layer, Session.layer, Clipboard.layer, Drafts.layer).pipe(
+  Layer.mergeAll(Content.layer, Session.layer, Clipboard.layer, Drafts.layer, KeptLists.layer).pipe(
     Layer.provideMerge(Wire.layer),
     Layer.provideMerge(Renewal.layer),
     Layer.provideMerge(SessionStore.layer),

@@ -1,7 +1,6 @@
 import { Effect } from 'effect';
-import { arranged, type Facets, type ListView } from '../domain/arrange';
+import { type Arrangeable, arranged, knownView, type ListView } from '../domain/arrange';
 import type { Failure } from '../domain/failure';
-import { askable, type Filterables } from '../domain/filter';
 import type { AskedRows, RowWindow, ViewedWindow } from '../domain/known-rows';
 import type { SomeRows } from './wire/action';
 
@@ -13,18 +12,6 @@ export type RowSource<Row, Query, Services> = (
   asked: AskedRows<Query>,
 ) => Effect.Effect<RowWindow<Row>, Failure, Services>;
 
-/** What a list can be sorted by and searched in, and filtered by. */
-export interface Arrangeable<Row> {
-  readonly facets: Facets<Row>;
-  readonly filterables?: Filterables;
-}
-
-/** A view in an address may name an order or a condition that the list does not have: it is left out. */
-const known = <Row>(view: ListView, { facets, filterables = {} }: Arrangeable<Row>): ListView => {
-  const sort = view.sort === null || Object.hasOwn(facets, view.sort.by) ? view.sort : null;
-  return view.filter === undefined ? { ...view, sort } : { ...view, sort, filter: askable(view.filter, filterables) };
-};
-
 /**
  * The source of one list on a screen. `load` reads a window, or all rows where the server has no windows: those are kept, and
  * searched and sorted here, until fresh ones are asked for.
@@ -35,14 +22,14 @@ export const rowSource = <Row, Query, Services>(
 ): RowSource<Row, Query, Services> => {
   let kept: readonly Row[] | null = null;
   const arrange = (all: readonly Row[], view: ListView): RowWindow<Row> => {
-    const rows = arranged(all, known(view, list), list.facets);
+    const rows = arranged(all, knownView(view, list), list.facets);
     return { view, offset: 0, limit: rows.length, rows, found: rows.length, total: all.length, version: null };
   };
   return ({ query, view, offset, limit, isFresh }) =>
     Effect.suspend(() => {
       if (isFresh) kept = null;
       if (kept !== null) return Effect.succeed(arrange(kept, view));
-      return Effect.map(load(query, { view: known(view, list), offset, limit }), ({ rows, counts }) => {
+      return Effect.map(load(query, { view: knownView(view, list), offset, limit }), ({ rows, counts }) => {
         if (counts !== null) return { view, offset, limit, rows, ...counts };
         kept = rows;
         return arrange(rows, view);

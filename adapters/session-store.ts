@@ -2,6 +2,9 @@ import { Context, Effect, Layer } from 'effect';
 import { authTokenKey, type CookieReading, type SessionValues, sessionCookies } from '../domain/session';
 import { unansweredKey } from './submits';
 
+/** Where a copy is kept of what our own server keeps of an account's lists (`kept-lists.ts`). It goes with the session. */
+export const listsCopyKey = 'listsCopy';
+
 /** How the keys begin under which tus notes what went ahead of a form (`send-ahead.ts`). */
 const sentAheadKeys = 'tus::';
 
@@ -33,6 +36,7 @@ export class SessionStore extends Context.Service<
       for (const key of sessionKeys) expireCookie(sessionCookies[key]);
       localStorage.removeItem(authTokenKey);
       localStorage.removeItem(unansweredKey);
+      localStorage.removeItem(listsCopyKey);
       for (const key of Object.keys(localStorage)) if (key.startsWith(sentAheadKeys)) localStorage.removeItem(key);
     }),
   }));

@@ -1,5 +1,6 @@
 import { newPasswordField, passwordsDiffer, repeatedPasswordField } from './account-fields';
 import { type DraftOf, formRecord, startingEmpty, text } from './form-record';
+import { linkPath } from './link-path';
 import type { FormRules, SaveResult } from './resource';
 
 /** What a link to set a password is for. */
@@ -17,9 +18,6 @@ export interface MadeLink extends SaveResult {
 
 /** How many hours a link can be used. */
 export const linkHours = 48;
-
-/** The page that a link leads to. Its token stands in the fragment, which no browser sends. */
-export const linkPath = '/account-link';
 
 /** The address to pass on, on the site with this origin. */
 export const linkAddress = (origin: string, token: string): string => `${origin}${linkPath}#${token}`;

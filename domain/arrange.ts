@@ -1,4 +1,5 @@
-import { type Filter, filterIn, matches, noFilter, writeFilter } from './filter';
+import { askable, type Filter, type Filterables, filterIn, matches, noFilter, writeFilter } from './filter';
+import { folded } from './folded';
 
 /** What a list can be sorted by and searched in: facet name -> its value in a row. Searched as it is written. */
 export type Facets<Row> = Readonly<Record<string, (row: Row) => string | number>>;
@@ -20,13 +21,22 @@ export interface ListView {
 
 export const plainView: ListView = { search: '', sort: null };
 
+/** What a list can be sorted by and searched in, and filtered by. */
+export interface Arrangeable<Row> {
+  readonly facets: Facets<Row>;
+  readonly filterables?: Filterables;
+}
+
+/** A view in an address may name an order or a condition that the list does not have: it is left out. */
+export const knownView = <Row>(view: ListView, { facets, filterables = {} }: Arrangeable<Row>): ListView => {
+  const sort = view.sort === null || Object.hasOwn(facets, view.sort.by) ? view.sort : null;
+  return view.filter === undefined ? { ...view, sort } : { ...view, sort, filter: askable(view.filter, filterables) };
+};
+
 export const isSameView = (one: ListView, other: ListView): boolean => queryOf(one) === queryOf(other);
 
 /** How texts are sorted. One collator for all comparisons: making one takes far longer than comparing with it. */
 export const collator = new Intl.Collator(['en', 'hi'], { numeric: true, sensitivity: 'base' });
-
-/** How texts are searched: the same letters, however they were typed. */
-export const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en');
 
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));

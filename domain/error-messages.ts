@@ -137,6 +137,12 @@ const ownRules: Partial<Record<Purpose, Rule>> = {
   'trash.restore': explained,
   'trash.purge': explained,
   'settings.save': explained,
+  'view.change': explained,
+  'view.rename': explained,
+  'view.remove': explained,
+  'view.share': explained,
+  'view.setDefault': explained,
+  'view.setColumns': explained,
   'user.invite': explained,
   'user.change': explained,
   'user.makeLink': explained,
@@ -147,6 +153,10 @@ const ownRules: Partial<Record<Purpose, Rule>> = {
   'account.confirmTwoFactor': explained,
   'account.newRecoveryCodes': explained,
   'account.endTwoFactor': explained,
+  'csv.export': explained,
+  'csv.send': explained,
+  'csv.map': explained,
+  'csv.import': explained,
 };
 
 /** What holds where nothing else is said: an add, an edit or a move explains its failure, everything else goes to the log only. */

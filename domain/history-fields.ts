@@ -22,6 +22,7 @@ const otherTypes = {
   settings: { name: 'Settings', fields: settingsForm.fields },
   message: { name: 'Message', fields: {} },
   user: { name: 'Account', fields: {} },
+  view: { name: 'Saved view', fields: {} },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly fields: FieldSpecs }>>;
 
 const isOtherType = (type: string): type is keyof typeof otherTypes => Object.hasOwn(otherTypes, type);

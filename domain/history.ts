@@ -21,6 +21,7 @@ const named: Readonly<Record<string, HistoryAction>> = {
   'trash.restore': 'restored',
   'trash.purge': 'deletedForGood',
   'history.restore': 'versionRestored',
+  'view.remove': 'deleted',
 };
 
 /** What a call does to its record. */

@@ -32,3 +32,6 @@ export const minMemberNameLength = 2;
 
 /** Content of a team member at least, in visible characters (spec §5 Team member). */
 export const minMemberContentLength = 10;
+
+/** Of a saved view of a list. */
+export const maxViewNameLength = 60;

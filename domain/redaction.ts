@@ -7,6 +7,7 @@ import {
   maxFooterNameLength,
   maxSlideHeadingLength,
   maxSlideTextLength,
+  maxViewNameLength,
   minMemberContentLength,
   minMemberNameLength,
 } from './limits';
@@ -26,7 +27,8 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const wordKeys = words('_tag kind phase direction afterSave rules type');
 const ownWords = words(
   'Network TimedOut Http Refused Empty Unreadable Unexpected success info warning error loading image file waiting shown ' +
-    'fading checking sending sent stuck ascending descending startOver close add edit content link',
+    'fading checking sending sent stuck ascending descending startOver close add edit content link ' +
+    'change rename remove share setDefault',
 );
 
 /** Keys whose numbers say which record or what the server answered; other numbers may be what a person typed. */
@@ -64,7 +66,9 @@ const dayKeys = words('shownFrom shownUntil');
 
 /** The lengths that the rules of the forms tell apart: each stands for all up to the one before the next. */
 const { min, max } = categoryNameLength;
-const longest = [max, maxSlideHeadingLength, maxSlideTextLength, maxFooterNameLength].map((length) => length + 1);
+const longest = [max, maxSlideHeadingLength, maxSlideTextLength, maxFooterNameLength, maxViewNameLength].map(
+  (length) => length + 1,
+);
 const lengths = [longText, ...longest, minMemberContentLength, min, minMemberNameLength, 1].sort((a, b) => b - a);
 
 /** Longer texts are not looked at any further: what is typed into an editor is redacted at every key. */

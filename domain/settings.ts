@@ -33,7 +33,10 @@ export type Capability =
   | 'slider'
   | 'footer'
   | 'users'
-  | 'account';
+  | 'account'
+  | 'bulk'
+  | 'csv'
+  | 'views';
 
 /** Id of the page element that holds the settings. */
 export const settingsElement = 'settings';

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { componentCategory, secondSubCategoryForm } from '../domain/content/components';
 import { idea } from '../domain/content/ideas';
-import { projectCategory } from '../domain/content/projects';
+import { project, projectCategory } from '../domain/content/projects';
 import { teamMember, teamMemberSteps } from '../domain/content/team';
 import { lesson } from '../domain/content/tutorials';
 import type { Choice } from '../domain/resource';
@@ -18,16 +18,23 @@ import { ideaUploadMachine } from './form/idea-upload.machine';
 import { recordScreenMachine } from './form/record-screen.machine';
 import { usersScreenMachine } from './form/users-screen.machine';
 import { wizardMachine } from './form/wizard.machine';
+import { bulkMachine } from './list/bulk.machine';
 import { categoryPathMachine } from './list/category-path.machine';
+import { csvExportMachine } from './list/csv-export.machine';
+import { csvImportMachine } from './list/csv-import.machine';
 import { deleteRecordMachine } from './list/delete-record.machine';
 import { filterEditorMachine } from './list/filter-editor.machine';
 import { historyEntryMachine } from './list/history-entry.machine';
 import { historyListMachine } from './list/history-list.machine';
 import { inboxMachine } from './list/inbox.machine';
 import { listLoadMachine } from './list/list-load.machine';
+import { listToolsMachine } from './list/list-tools.machine';
+import { neighboursMachine } from './list/neighbours.machine';
 import { openMessageMachine } from './list/open-message.machine';
 import { orderedListMachine } from './list/ordered-list.machine';
 import { restoreRecordMachine } from './list/restore-record.machine';
+import { runJobMachine } from './list/run-job.machine';
+import { selectionMachine } from './list/selection.machine';
 import { tableInCategoryMachine } from './list/table-in-category.machine';
 import { tableScreenMachine } from './list/table-screen.machine';
 import { problemReportMachine } from './recorder/problem-report.machine';
@@ -39,6 +46,7 @@ import { sessionGuardMachine } from './session/session-guard.machine';
 import { signInAgainMachine } from './session/sign-in-again.machine';
 import { connectionMachine } from './shell/connection.machine';
 import { leaveQuestionMachine } from './shell/leave-question.machine';
+import { listSettingsMachine } from './shell/list-settings.machine';
 import { overviewMachine } from './shell/overview.machine';
 import { patienceMachine } from './shell/patience.machine';
 import { shellMachine } from './shell/shell.machine';
@@ -60,6 +68,13 @@ export const chartIds = [
   'two-factor',
   'list-load',
   'filter-editor',
+  'neighbours',
+  'csv-export',
+  'csv-import',
+  'selection',
+  'bulk',
+  'run-job',
+  'list-tools',
   'form-submit',
   'comparison',
   'form-draft',
@@ -90,6 +105,7 @@ export const chartIds = [
   'patience',
   'overview',
   'unread-count',
+  'list-settings',
   'toasts',
   'toast',
 ] as const;
@@ -167,6 +183,48 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/list/filter-editor.machine.ts',
     title: 'Adding a filter to a list',
     machine: filterEditorMachine,
+  },
+  {
+    id: 'neighbours',
+    file: 'machines/list/neighbours.machine.ts',
+    title: 'Finding the previous and the next record',
+    machine: neighboursMachine(project.list),
+  },
+  {
+    id: 'csv-export',
+    file: 'machines/list/csv-export.machine.ts',
+    title: 'Exporting a list',
+    machine: csvExportMachine,
+  },
+  {
+    id: 'csv-import',
+    file: 'machines/list/csv-import.machine.ts',
+    title: 'Importing a CSV file',
+    machine: csvImportMachine,
+  },
+  {
+    id: 'selection',
+    file: 'machines/list/selection.machine.ts',
+    title: 'Selecting rows of a list',
+    machine: selectionMachine,
+  },
+  {
+    id: 'bulk',
+    file: 'machines/list/bulk.machine.ts',
+    title: 'A bulk action on the selected records',
+    machine: bulkMachine,
+  },
+  {
+    id: 'run-job',
+    file: 'machines/list/run-job.machine.ts',
+    title: 'Running a job of the server',
+    machine: runJobMachine,
+  },
+  {
+    id: 'list-tools',
+    file: 'machines/list/list-tools.machine.ts',
+    title: 'The saved views of a list',
+    machine: listToolsMachine,
   },
   {
     id: 'form-submit',
@@ -356,6 +414,12 @@ export const charts: readonly (ChartEntry & { readonly id: ChartId })[] = [
     file: 'machines/shell/unread-count.machine.ts',
     title: 'The number of unread messages',
     machine: unreadCountMachine,
+  },
+  {
+    id: 'list-settings',
+    file: 'machines/shell/list-settings.machine.ts',
+    title: 'What an account keeps of the lists',
+    machine: listSettingsMachine,
   },
   {
     id: 'toasts',

@@ -1,17 +1,18 @@
 import { DateTime, Effect } from 'effect';
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { Store } from './database/store';
-import type { ContentTable, OrderedTable, TableName, Tables } from './database/tables';
+import type { ContentTable, OrderedTable, Tables } from './database/tables';
 import { refusal } from './failure';
 import { type CleanFile, type CleanFiles, type StoredFiles, Uploads } from './files/uploads';
 import { recordIn, valuesIn } from './history/content';
-import { changesBetween, currentCaller, writeEntry } from './history/write-entry';
+import { type Caller, changesBetween, currentCaller, writeEntry } from './history/write-entry';
 import type { Indexed } from './list-index/indexed';
 import { addToIndex, changeInIndex, followInIndex, removeFromIndex } from './list-index/write-index';
 import { changedMeanwhile, ExpectedVersion, versionOf } from './record-version';
 import { lastPosition } from './row-order';
 import { freeSlug, type SluggedTable } from './slugs';
 import { orDone, writeOnce } from './submits';
+import { changedWith } from './trash/content';
 import { putInTrash } from './trash/put-in-trash';
 
 type ColumnOf<Table extends ContentTable> = keyof Tables[Table] & string;
@@ -31,7 +32,21 @@ export interface RecordKind<Table extends ContentTable, FileColumn extends Colum
   readonly gone: string;
   /** How its list index is made, where it has one. */
   readonly indexed?: Indexed;
+  /** Asked before a delete: it may refuse. */
+  readonly beforeDelete?: (db: Kysely<Tables>, id: number) => Promise<void>;
 }
+
+/** What a delete has to know of a kind of record. */
+export type DeletableKind = Pick<RecordKind<never>, 'gone' | 'indexed' | 'beforeDelete'> & {
+  readonly table: ContentTable;
+};
+
+/** What a change has to know of a kind of record, and what reads answer of a row, which its version is made of. */
+export type ChangeableKind = Pick<RecordKind<never>, 'gone' | 'indexed'> & {
+  readonly table: ContentTable;
+  readonly order?: { readonly within: string | null };
+  readonly rowOf: (row: never) => object;
+};
 
 /** A kind of record that can be edited. */
 export interface EditableKind<
@@ -77,7 +92,7 @@ interface Adding<Table extends ContentTable, FileColumn extends string> extends 
 export const categoryGone = 'This category no longer exists. Choose another.';
 
 /** The same transaction for a table that is known only at run time. Its name and columns are constants of a kind. */
-const anyTable = (db: Transaction<Tables>) => db as unknown as Transaction<Record<string, Record<string, unknown>>>;
+const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, Record<string, unknown>>>;
 
 const rightNow = Effect.map(DateTime.now, DateTime.formatIso);
 
@@ -111,7 +126,8 @@ const columnsOf = (stored: StoredFiles): Record<string, string> =>
 const namesIn = (row: Readonly<Record<string, unknown>>, columns: readonly string[]): readonly string[] =>
   columns.map((column) => row[column]).filter((name) => typeof name === 'string');
 
-const requireAll = async (db: Transaction<Tables>, references: readonly Reference[]): Promise<void> => {
+/** Refuses, with 422, what would refer to a record that is not there. */
+export const requireAll = async (db: Kysely<Tables>, references: readonly Reference[]): Promise<void> => {
   for (const { table, id, gone } of references) {
     if (id === null) continue;
     const known = await anyTable(db).selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
@@ -132,34 +148,105 @@ export const addFile = Effect.fnUntraced(function* (file: CleanFile) {
   );
 });
 
+interface Added {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly stored?: StoredFiles;
+  readonly refersTo?: readonly Reference[];
+}
+
+/** When a change is made, as times are stored. */
+const timeOf = ({ at }: Caller): string => new Date(at).toISOString();
+
+/** Adds a record, to be called in a transaction. */
+export const addIn = async <Table extends ContentTable>(
+  db: Transaction<Tables>,
+  { table, slug, order, indexed }: RecordKind<Table, never>,
+  { values, stored = {}, refersTo = [] }: Added,
+  caller: Caller,
+): Promise<void> => {
+  const createdAt = timeOf(caller);
+  await requireAll(db, refersTo);
+  await recordFiles(db, stored, createdAt);
+  const slugged =
+    slug === null ? {} : { slug: await freeSlug(db, table as SluggedTable, String(values[slug.of]), slug.fallback) };
+  const placed = order === undefined ? {} : { position: await lastPosition(db, table as OrderedTable) };
+  const row = await anyTable(db)
+    .insertInto(table as string)
+    .values({ ...values, ...slugged, ...placed, ...columnsOf(stored), created_at: createdAt })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (indexed !== undefined) await addToIndex(db, indexed, row);
+  await writeEntry(db, caller, recordIn(table, row), changesBetween(null, valuesIn(table, row)));
+};
+
 /** Adds a record with its files. The files are on the disk for good before one transaction makes the row and their records. */
 export const addRecord = Effect.fnUntraced(function* <Table extends ContentTable, FileColumn extends ColumnOf<Table>>(
-  { table, slug, order, indexed }: RecordKind<Table, FileColumn>,
+  kind: RecordKind<Table, FileColumn>,
   { values, files, refersTo = [], before = async () => undefined }: Adding<Table, FileColumn>,
 ) {
   const uploads = yield* Uploads;
   const caller = yield* currentCaller;
-  const createdAt = yield* rightNow;
-  const said: Readonly<Record<string, unknown>> = values;
   const added = uploads.store((files ?? {}) as CleanFiles, (stored) =>
-    writeOnce([table], async (db) => {
+    writeOnce([kind.table], async (db) => {
       await requireAll(db, refersTo);
       await before(db);
-      await recordFiles(db, stored, createdAt);
-      const slugged =
-        slug === null ? {} : { slug: await freeSlug(db, table as SluggedTable, String(said[slug.of]), slug.fallback) };
-      const placed = order === undefined ? {} : { position: await lastPosition(db, table as OrderedTable) };
-      const row = await anyTable(db)
-        .insertInto(table as string)
-        .values({ ...said, ...slugged, ...placed, ...columnsOf(stored), created_at: createdAt })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      if (indexed !== undefined) await addToIndex(db, indexed, row);
-      await writeEntry(db, caller, recordIn(table, row), changesBetween(null, valuesIn(table, row)));
+      await addIn(db, kind as RecordKind<Table, never>, { values, stored }, caller);
     }),
   );
   yield* orDone<void>(undefined)(added);
 });
+
+interface Changed {
+  /** By their columns; the others stay as they are. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly stored?: StoredFiles;
+  readonly refersTo?: readonly Reference[];
+}
+
+/**
+ * Changes a record of which the row is known, to be called in the transaction that has read it. Gives the names of the files that were
+ * replaced.
+ */
+export const changeIn = async (
+  db: Transaction<Tables>,
+  kind: ChangeableKind,
+  known: Readonly<Record<string, unknown>>,
+  { values, stored = {}, refersTo = [] }: Changed,
+  caller: Caller,
+): Promise<readonly string[]> => {
+  await requireAll(db, refersTo);
+  await recordFiles(db, stored, timeOf(caller));
+  const parent = kind.order?.within ?? null;
+  const isMoved = parent !== null && parent in values && values[parent] !== known[parent];
+  const placed = isMoved ? { position: await lastPosition(db, kind.table as OrderedTable) } : {};
+  const row = await anyTable(db)
+    .updateTable(kind.table as string)
+    .set({ ...values, ...placed, ...columnsOf(stored) })
+    .where('id', '=', Number(known.id))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (kind.indexed !== undefined) await changeInIndex(db, kind.indexed, row, known);
+  const old = namesIn(known, Object.keys(stored));
+  await forgetFiles(db, old);
+  const changes = changesBetween(valuesIn(kind.table, known), valuesIn(kind.table, row));
+  if (Object.keys(changes).length > 0) await writeEntry(db, caller, recordIn(kind.table, row), changes);
+  return old;
+};
+
+/** The row of a record; 404 when it is not there. */
+export const requireRow = async (
+  db: Kysely<Tables>,
+  { table, gone }: Pick<ChangeableKind, 'table' | 'gone'>,
+  id: number,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const known = await anyTable(db)
+    .selectFrom(table as string)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known === undefined) throw refusal(404, gone);
+  return known;
+};
 
 /**
  * Changes a record; its slug stays. A file that is replaced goes once the new one is committed. 409 when the edit expects another
@@ -172,64 +259,42 @@ export const changeRecord = Effect.fnUntraced(function* <
   const uploads = yield* Uploads;
   const expected = yield* ExpectedVersion;
   const caller = yield* currentCaller;
-  const createdAt = yield* rightNow;
   const changed = uploads.store((files ?? {}) as CleanFiles, (stored) =>
     writeOnce([kind.table], async (db) => {
-      const known = await anyTable(db)
-        .selectFrom(kind.table as string)
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (known === undefined) throw refusal(404, kind.gone);
+      const known = await requireRow(db, kind, id);
       const version = expected === null ? null : versionOf(kind.rowOf(known as Selectable<Tables[Table]>));
       if (version !== expected) throw changedMeanwhile();
-      await requireAll(db, refersTo);
-      await recordFiles(db, stored, createdAt);
-      const parent = kind.order?.within ?? null;
-      const isMoved = parent !== null && (values as Readonly<Record<string, unknown>>)[parent] !== known[parent];
-      const placed = isMoved ? { position: await lastPosition(db, kind.table as OrderedTable) } : {};
-      const row = await anyTable(db)
-        .updateTable(kind.table as string)
-        .set({ ...values, ...placed, ...columnsOf(stored) })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      if (kind.indexed !== undefined) await changeInIndex(db, kind.indexed, row);
-      const old = namesIn(known, Object.keys(stored));
-      await forgetFiles(db, old);
-      const changes = changesBetween(valuesIn(kind.table, known), valuesIn(kind.table, row));
-      if (Object.keys(changes).length > 0) await writeEntry(db, caller, recordIn(kind.table, row), changes);
-      return old;
+      return changeIn(db, kind, known, { values, stored, refersTo }, caller);
     }),
   );
   yield* uploads.discard(yield* orDone<readonly string[]>([])(changed));
 });
 
-interface Deleting {
-  /** Other tables that the delete changes. */
-  readonly touches?: readonly TableName[];
-  /** Asked before the delete: it may refuse. */
-  readonly before?: (db: Transaction<Tables>) => Promise<void>;
-}
+/**
+ * Deletes a record, to be called in a transaction: it goes into the trash, with its files and all that goes with it. Whatever refuses
+ * the delete does so before anything is changed.
+ */
+export const deleteIn = async (
+  db: Transaction<Tables>,
+  { table, gone, indexed, beforeDelete }: DeletableKind,
+  id: number,
+  caller: Caller,
+): Promise<void> => {
+  await beforeDelete?.(db, id);
+  await putInTrash(db, table, id, { at: caller.at, by: caller.account });
+  const row = await anyTable(db)
+    .deleteFrom(table as string)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw refusal(404, gone);
+  if (indexed !== undefined) await removeFromIndex(db, indexed, id);
+  for (const below of changedWith(table)) if (below !== table) await followInIndex(db, below);
+  await writeEntry(db, caller, recordIn(table, row));
+};
 
-/** Deletes a record: in one transaction it goes into the trash, with its files and all that goes with it. */
-export const deleteRecord = Effect.fnUntraced(function* <
-  Table extends ContentTable,
-  FileColumn extends ColumnOf<Table>,
->(kind: RecordKind<Table, FileColumn>, id: number, { touches = [], before = async () => undefined }: Deleting = {}) {
+/** Deletes a record. */
+export const deleteRecord = Effect.fnUntraced(function* (kind: DeletableKind, id: number) {
   const caller = yield* currentCaller;
-  const deleted = writeOnce([kind.table, ...touches], async (db) => {
-    await before(db);
-    await putInTrash(db, kind.table, id, { at: caller.at, by: caller.account });
-    const row = await anyTable(db)
-      .deleteFrom(kind.table as string)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (row === undefined) throw refusal(404, kind.gone);
-    if (kind.indexed !== undefined) await removeFromIndex(db, kind.indexed, id);
-    for (const table of touches) await followInIndex(db, table);
-    await writeEntry(db, caller, recordIn(kind.table, row));
-  });
-  yield* orDone<void>(undefined)(deleted);
+  yield* orDone<void>(undefined)(writeOnce(changedWith(kind.table), (db) => deleteIn(db, kind, id, caller)));
 });

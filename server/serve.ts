@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './http/app';
 import { registerCalls } from './http/calls';
 import { type ConnectionLimits, makeConnections, usualLimits } from './http/connections';
+import { registerExports } from './http/exports';
 import { partsOf, registerHealth } from './http/health';
 import { registerPages } from './http/pages';
 import { registerSentAhead } from './http/sent-ahead';
@@ -42,6 +43,7 @@ const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): 
   registerHealth(app, partsOf(site));
   registerCalls(app, settings, site);
   registerSentAhead(app, settings, site);
+  registerExports(app, site);
   registerUploads(app, site.files, site.runtime);
   registerThumbnails(app, site.runtime);
   await registerPages(app, settings, site);

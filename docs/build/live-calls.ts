@@ -13,13 +13,16 @@ import { Config, fallbackSettings } from '../../adapters/config';
 import { Content } from '../../adapters/content';
 import { Drafts } from '../../adapters/drafts';
 import { Wire } from '../../adapters/http';
+import { KeptLists } from '../../adapters/kept-lists';
 import type { LiveRuntime } from '../../adapters/live';
 import { Renewal } from '../../adapters/renewal';
 import { Session } from '../../adapters/session';
 import { SessionStore } from '../../adapters/session-store';
 import { Traffic } from '../../adapters/traffic';
 import type { WireAction } from '../../adapters/wire/action';
+import { nothingKept } from '../../domain/account-lists';
 import { plainView } from '../../domain/arrange';
+import { usualExport } from '../../domain/csv-export';
 import { Failure, failureOf } from '../../domain/failure';
 import { liveCharts, liveNamed } from '../../machines/live/names';
 // Loaded for the names that they give their charts.
@@ -79,6 +82,7 @@ const recording = (): Recording => {
     }),
     Layer.succeed(Config, fallbackSettings),
     Layer.succeed(Clipboard, { write: () => Effect.void }),
+    Layer.succeed(KeptLists, { isCopy: true, read: Effect.succeed(null), keep: () => Effect.void }),
     Layer.succeed(Drafts, {
       find: () => Effect.succeed({ trouble: 'refused' as const }),
       store: () => Effect.succeed(null),
@@ -111,22 +115,42 @@ const anyInput = {
   text: '',
   within: 1,
   ids: [1],
+  type: 'project',
+  task: { action: 'delete' },
+  chosen: { rows: 'these', ids: [1] },
+  kept: nothingKept,
   report: () => {},
+  shown: [],
+  settings: usualExport,
+  mapping: { match: 'new', columns: [] },
+  file: null,
 };
+
+/** What is done to saved views, besides adding one: each has a call of its own. */
+const otherKinds = ['change', 'rename', 'remove', 'share', 'setDefault'] as const;
 
 const refusal = /^No actor was provided for (.+)$/;
 
 /** Runs one call to its end. */
 const callOf = async (logic: AnyActorLogic, { take }: Recording): Promise<LiveActor> => {
   take();
-  const error = await new Promise<unknown>((end) => {
-    const actor = createActor(logic, { input: anyInput });
-    actor.subscribe({ complete: () => end(null), error: end });
-    actor.start();
-  });
+  const run = (kind: string) =>
+    new Promise<unknown>((end) => {
+      const actor = createActor(logic, { input: { ...anyInput, kind } });
+      actor.subscribe({ complete: () => end(null), error: end });
+      actor.start();
+    });
+  const error = await run('add');
   const failure = failureOf(error);
   const call = failure._tag === 'Unexpected' ? refusal.exec(failure.detail)?.[1] : undefined;
-  return call === undefined ? { kind: 'call', ...take() } : { kind: 'refused', call };
+  if (call !== undefined) return { kind: 'refused', call };
+  const seen = take();
+  const others: WireAction[] = [];
+  for (const kind of otherKinds) {
+    await run(kind);
+    others.push(...take().wire);
+  }
+  return { kind: 'call', ...seen, wire: [...new Set([...seen.wire, ...others])] };
 };
 
 const isChart = (logic: AnyActorLogic): logic is AnyStateMachine => logic instanceof StateMachine;

@@ -1,5 +1,6 @@
 import type { Purpose } from '../../domain/calls';
 import { describeFailure, type Failure, failureOf } from '../../domain/failure';
+import type { ListPlace } from '../../domain/list-place';
 import type { Notice } from '../../domain/notice';
 
 /**
@@ -8,7 +9,8 @@ import type { Notice } from '../../domain/notice';
  */
 export type EmittedEvent =
   | { readonly type: 'notice.shown'; readonly notice: Notice }
-  | { readonly type: 'route.left'; readonly to: string }
+  /** `from` is the place in a list of the record that is gone to: its screen takes the place of this one. */
+  | { readonly type: 'route.left'; readonly to: string; readonly from?: ListPlace }
   /** So many entries of the window's history away: back when it is negative. */
   | { readonly type: 'history.moved'; readonly steps: number }
   /** One step back; where there is nothing to go back to, the path `otherwise`. */
@@ -17,10 +19,14 @@ export type EmittedEvent =
   | { readonly type: 'field.focusRequested'; readonly field: string }
   /** Something was taken out of the trash, or may have been: lists on the screen may be out of date. */
   | { readonly type: 'trash.changed' }
+  /** Many records were changed or deleted, or may have been: lists of them are out of date. */
+  | { readonly type: 'records.changed' }
   /** Messages of the inbox were changed, or may have been: their number may be another one. */
   | { readonly type: 'inbox.changed' }
   /** More messages are unread than before: lists of messages on the screen are out of date. */
   | { readonly type: 'messages.arrived' }
+  /** Saved views were changed, or may have been: they are to be read again. */
+  | { readonly type: 'views.changed' }
   /** An earlier version of a record was restored: what is on the screen of that record is out of date. */
   | { readonly type: 'version.restored' }
   /** A list whose order could not be saved has other rows by now: it is to be read again. */
@@ -43,10 +49,10 @@ export type EmittedEvent =
 export const noticeShown = (_: unknown, notice: Notice): EmittedEvent => ({ type: 'notice.shown', notice });
 
 /** Going to a path of the app. */
-export const routeLeft = (_: unknown, params: { readonly to: string }): EmittedEvent => ({
-  type: 'route.left',
-  to: params.to,
-});
+export const routeLeft = (
+  _: unknown,
+  { to, from }: { readonly to: string; readonly from?: ListPlace },
+): EmittedEvent => ({ type: 'route.left', to, ...(from && { from }) });
 
 /** Going some entries of the history away. */
 export const historyMoved = (_: unknown, params: { readonly steps: number }): EmittedEvent => ({
@@ -57,11 +63,16 @@ export const historyMoved = (_: unknown, params: { readonly steps: number }): Em
 /** Something was taken out of the trash, or may have been. */
 export const trashChanged = (): EmittedEvent => ({ type: 'trash.changed' });
 
+/** Many records were changed or deleted, or may have been. */
+export const recordsChanged = (): EmittedEvent => ({ type: 'records.changed' });
+
 /** Messages of the inbox were changed, or may have been. */
 export const inboxChanged = (): EmittedEvent => ({ type: 'inbox.changed' });
 
 /** More messages are unread than before. */
 export const messagesArrived = (): EmittedEvent => ({ type: 'messages.arrived' });
+/** Saved views were changed, or may have been. */
+export const viewsChanged = (): EmittedEvent => ({ type: 'views.changed' });
 /** An earlier version of a record was restored. */
 export const versionRestored = (): EmittedEvent => ({ type: 'version.restored' });
 /** A list whose order could not be saved has other rows by now. */

@@ -7,6 +7,8 @@ import type { EditedRecord } from './comparing';
 /** What a form begins with. */
 export interface FormSubmitInput<Draft> {
   readonly draft: Draft;
+  /** What stands in the form from the start and is not saved yet, such as a copy of another record. */
+  readonly filled?: Partial<Draft>;
   /** The record that is edited; left out where a new one is made. */
   readonly stored?: Stored<Draft>;
   readonly afterSave: AfterSave;
@@ -57,8 +59,13 @@ export const atFirst = <Context extends EditedRecord<unknown>>(
 export const answerOf = ({ event }: { readonly event: object }) => (event as { readonly output: SaveResult }).output;
 
 /** A form that nobody has touched yet. */
-export const untouched = <Draft>({ draft, stored, afterSave }: FormSubmitInput<Draft>): FormSubmitContext<Draft> => ({
+export const untouched = <Draft>({
   draft,
+  filled,
+  stored,
+  afterSave,
+}: FormSubmitInput<Draft>): FormSubmitContext<Draft> => ({
+  draft: filled === undefined ? draft : { ...draft, ...filled },
   blank: draft,
   stored: stored ?? null,
   current: null,

@@ -1,7 +1,8 @@
 import type { ActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate';
+import { copyOf } from '../../domain/copy';
 import { ownSentences } from '../../domain/error-messages';
 import { type FieldErrors, firstBadField } from '../../domain/fields';
-import type { EditRules, FormRules, SaveResult } from '../../domain/resource';
+import type { EditRules, FormRules, Resource, SaveResult } from '../../domain/resource';
 import { type Stored, storedOf } from '../../domain/stored-record';
 import { type EmittedEvent, noticeShown } from '../core/emitted';
 
@@ -12,10 +13,22 @@ import { type EmittedEvent, noticeShown } from '../core/emitted';
 /** What the form of a screen of one record starts with: it is over after a save, and the screen is left. */
 export interface ScreenFormInput<Draft> {
   readonly draft: Draft;
+  /** As in `FormSubmitInput`. */
+  readonly filled?: Partial<Draft>;
   /** The record that is edited; left out where a new one is made. */
   readonly stored?: Stored<Draft>;
   readonly afterSave: 'close';
 }
+
+/** What the form of a new record starts with; `original` is the record that it is to be a copy of. */
+export const adding = <Row extends { readonly id: number }, Draft>(
+  rules: Pick<Resource<Row, Draft, Draft>, 'add' | 'edit'>,
+  original: Row | null,
+): ScreenFormInput<Draft> => ({
+  draft: rules.add.empty,
+  ...(original && { filled: copyOf(rules, original) }),
+  afterSave: 'close',
+});
 
 /** What the form of a record starts with that was read; `key` is what it is read by. */
 export const editing = <Row extends object, Draft>(

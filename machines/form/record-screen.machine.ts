@@ -7,11 +7,13 @@ import { breaks, brokenUntilRetried } from '../core/broken';
 import { backRequestedOr, breakLogged, type EmittedEvent, noticeShown, routeLeft } from '../core/emitted';
 import { failureLoggedAs, problemOf } from '../core/failed-call';
 import { type Failed, failedWith, reportFailure } from '../core/failure-actions';
-import { editing, type FormReport, type ScreenForm } from './form';
+import { adding, editing, type FormReport, type ScreenForm } from './form';
 
 export interface RecordScreenInput {
   /** What the path holds to find the record by: `null` for a new record, the empty text when the key is left out. */
   readonly key: string | null;
+  /** What finds the record that a new one is to be a copy of; left out where it is none. */
+  readonly copyOf?: string;
   /** The path of the list that a save, or a record that is not there, leads to. */
   readonly list: string;
 }
@@ -19,6 +21,8 @@ export interface RecordScreenInput {
 export interface RecordScreenContext<Row> extends RecordScreenInput {
   /** The record as it is stored; `null` when it is new or not there yet. */
   readonly row: Row | null;
+  /** What the new record is a copy of, in the same way. */
+  readonly original: Row | null;
   /** Why there is no form: told in its place. */
   readonly problem: string | null;
 }
@@ -37,9 +41,8 @@ export type RecordScreenEvent =
 const savesLeave = ['R4.saves.1', 'R4.saves.2'];
 
 /**
- * The screen of one record, new or known: it finds the record, gives it to a form and leaves for the list after a save (spec
- * §2 Admin content screens, §4, §8 Not found). `one` is what the record is read for; `forms` are charts that take a
- * `ScreenFormInput` and end after a save: form-submit, wizard or idea-upload.
+ * The screen of one record, new or known: it finds the record, gives it to a form and leaves for the list after a save (spec §2, §4, §8 Not
+ * found). `one` is what the record is read for; `forms` take a `ScreenFormInput` and end after a save: form-submit, wizard or idea-upload.
  */
 export const recordScreenMachine = <
   Row extends { readonly id: number },
@@ -66,12 +69,14 @@ export const recordScreenMachine = <
       editForm: forms.edit,
     },
     guards: {
-      isNew: ({ context }) => context.key === null,
+      isNew: ({ context: { key, copyOf, original } }) => key === null && (copyOf === undefined || original !== null),
       hasNoKey: ({ context }) => context.key === '',
+      isOriginal: ({ context }, params: { readonly row: Row | null }) => context.key === null && params.row !== null,
       isFound: (_, params: { readonly row: Row | null }) => params.row !== null,
       isNotThere: (_, { failure }: Failed) => failure._tag === 'Http' && failure.status === 404,
     },
     actions: {
+      storeOriginal: assign((_, params: { readonly row: Row | null }) => ({ original: params.row })),
       storeRow: assign((_, params: { readonly row: Row | null }) => ({ row: params.row })),
       storeKeyless: assign({ problem: resource.keyless }),
       storeMissing: assign({ problem: resource.missing }),
@@ -90,7 +95,7 @@ export const recordScreenMachine = <
     },
   }).createMachine({
     id: 'recordScreen',
-    context: ({ input }) => ({ ...input, row: null, problem: null }),
+    context: ({ input }) => ({ ...input, row: null, original: null, problem: null }),
     initial: 'deciding',
     on: {
       'screen.left': {
@@ -102,7 +107,7 @@ export const recordScreenMachine = <
       deciding: {
         always: [
           {
-            description: 'the screen is for a new record',
+            description: 'the screen is for a new record, whose original is here if it is a copy',
             guard: 'isNew',
             target: 'adding',
             meta: { fulfils: ['R2.projects.4'] },
@@ -122,8 +127,15 @@ export const recordScreenMachine = <
         invoke: {
           id: 'loadRecord',
           src: 'loadRecord',
-          input: ({ context }) => ({ key: context.key ?? '' }),
+          input: ({ context }) => ({ key: context.key ?? context.copyOf ?? '' }),
           onDone: [
+            {
+              description: 'the record exists, and is to be copied',
+              guard: { type: 'isOriginal', params: ({ event }) => ({ row: event.output }) },
+              target: 'deciding',
+              actions: { type: 'storeOriginal', params: ({ event }) => ({ row: event.output }) },
+              meta: { fulfils: ['C6.duplicate.1', 'O.records.6'] },
+            },
             {
               description: 'the record exists',
               guard: { type: 'isFound', params: ({ event }) => ({ row: event.output }) },
@@ -163,7 +175,7 @@ export const recordScreenMachine = <
         invoke: {
           id: 'form',
           src: 'addForm',
-          input: { draft: resource.add.empty, afterSave: 'close' },
+          input: ({ context: { original } }) => adding(resource, original),
           onDone: { target: 'saved', meta: { fulfils: savesLeave } },
           onError: breaks(resource.add.call),
         },

@@ -1,5 +1,12 @@
 import { assign, emit, setup } from 'xstate';
-import { type Condition, type Filterables, isAskable, type Operator, operatorsOf } from '../../domain/filter';
+import {
+  type Condition,
+  type Filterables,
+  isAskable,
+  type Operator,
+  operatorsOf,
+  takesValue,
+} from '../../domain/filter';
 
 export interface FilterEditorContext extends Condition {
   readonly filterables: Filterables;
@@ -27,7 +34,12 @@ const firstOperator = (filterables: Filterables, field: string): Operator => {
   return kind === undefined ? 'is' : operatorsOf(kind)[0];
 };
 
-const conditionOf = ({ field, operator, value }: Condition): Condition => ({ field, operator, value: value.trim() });
+/** What was typed for another operator is left out where this one takes nothing. */
+const conditionOf = ({ field, operator, value }: Condition): Condition => ({
+  field,
+  operator,
+  value: takesValue(operator) ? value.trim() : '',
+});
 
 const isComplete = (context: FilterEditorContext): boolean => isAskable(conditionOf(context), context.filterables);
 

@@ -74,11 +74,11 @@ export const listLoadMachine = <Row, Query = object>(call: Purpose) => {
     },
   }).createMachine({
     id: 'listLoad',
-    context: ({ input: { query, view = plainView } }) => ({
+    context: ({ input: { query, view = plainView, sight = top } }) => ({
       query,
       view,
       known: nothingKnown,
-      sight: top,
+      sight,
       isStale: true,
       problem: null,
     }),

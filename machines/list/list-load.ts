@@ -23,6 +23,8 @@ export interface ListLoadContext<Row, Query> {
 export interface ListLoadInput<Query> {
   readonly query: Query | null;
   readonly view?: ListView;
+  /** The pages in sight at first: not those at the top where somebody comes back to a place further down. */
+  readonly sight?: Pages;
 }
 
 export type ListLoadEvent<Query = object> =

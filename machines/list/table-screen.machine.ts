@@ -1,5 +1,6 @@
 import { emit, sendTo, setup } from 'xstate';
 import { type ListView, plainView } from '../../domain/arrange';
+import type { Pages } from '../../domain/known-rows';
 import type { Deletable, Listed } from '../../domain/resource';
 import { breaks, brokenUntilRetried } from '../core/broken';
 import { breakLogged, type EmittedEvent } from '../core/emitted';
@@ -12,6 +13,8 @@ export interface TableScreenContext<Query> {
   readonly query: Query | null;
   /** The search and the order that the address had when the screen was opened. */
   readonly view: ListView;
+  /** The pages of the list that are in sight when the screen is opened; those at the top when left out. */
+  readonly sight?: Pages;
 }
 
 export type TableScreenEvent<Row> =
@@ -30,7 +33,7 @@ export const tableScreenMachine = <Row extends { readonly id: number }, Query = 
     types: {
       context: {} as TableScreenContext<Query>,
       events: {} as TableScreenEvent<Row>,
-      input: {} as { readonly query: Query | null; readonly view?: ListView },
+      input: {} as Pick<TableScreenContext<Query>, 'query' | 'sight'> & { readonly view?: ListView },
       emitted: {} as EmittedEvent,
       tags: {} as 'broken',
       children: {} as { list: 'list'; deleteRecord: 'deleteRecord' },
@@ -43,7 +46,7 @@ export const tableScreenMachine = <Row extends { readonly id: number }, Query = 
     },
   }).createMachine({
     id: 'tableScreen',
-    context: ({ input: { query, view = plainView } }) => ({ query, view }),
+    context: ({ input: { view = plainView, ...input } }) => ({ ...input, view }),
     initial: 'open',
     states: {
       open: {
@@ -51,7 +54,7 @@ export const tableScreenMachine = <Row extends { readonly id: number }, Query = 
           {
             id: 'list',
             src: 'list',
-            input: ({ context }) => ({ query: context.query, view: context.view }),
+            input: ({ context }) => context,
             onError: breaks(listed.list),
           },
           deletePart(listed.delete),

@@ -1,9 +1,10 @@
 import { Effect } from 'effect';
 import { type AnswerFor, Content, type InputFor, type RowOf } from '../../adapters/content';
 import type { LiveRuntime } from '../../adapters/live';
-import { type Arrangeable, type RowSource, rowSource } from '../../adapters/row-source';
+import { neighbours } from '../../adapters/neighbours';
+import { type RowSource, rowSource } from '../../adapters/row-source';
 import type { FieldTable, InputOf, WireAction } from '../../adapters/wire/action';
-import type { Facets } from '../../domain/arrange';
+import type { Arrangeable, Facets } from '../../domain/arrange';
 import type { AppCall, CallKey, EditCall, ListCall, Purpose } from '../../domain/calls';
 import type { EditableName, EditableType } from '../../domain/content-type';
 import type { Failure } from '../../domain/failure';
@@ -16,6 +17,7 @@ import type { RecordScreenMachine } from '../form/record-screen';
 import { recordScreenMachine } from '../form/record-screen.machine';
 import { deleteRecordMachine } from '../list/delete-record.machine';
 import { listLoadMachine } from '../list/list-load.machine';
+import { neighboursMachine } from '../list/neighbours.machine';
 import { tableScreenMachine } from '../list/table-screen.machine';
 import { changeBy, type EditCalls, readFrom, saveEdit } from './edits';
 import { nameLive } from './names';
@@ -63,15 +65,25 @@ export const liveList = <Row, Query = object>(
   return liveRows(runtime, purpose, rowSource(loadAll, { facets }));
 };
 
+const windowSource = <Key extends ListCall>(list: Key, arrangeable: Arrangeable<RowOf<Key>>) =>
+  rowSource((_: object, window: ViewedWindow) => Content.use((content) => content.rows(list, window)), arrangeable);
+
 /** A list that is read by windows where the server has them. */
 export const liveWindows = <Key extends ListCall>(
   runtime: LiveRuntime,
   list: Key,
   arrangeable: Arrangeable<RowOf<Key>>,
-) => {
-  const load = (_: object, window: ViewedWindow) => Content.use((content) => content.rows(list, window));
-  return liveRows(runtime, list, rowSource(load, arrangeable));
-};
+) => liveRows(runtime, list, windowSource(list, arrangeable));
+
+/** The previous and the next record in a list that is read by windows where the server has them. */
+export const liveNeighbours = <Key extends ListCall>(
+  runtime: LiveRuntime,
+  list: Key,
+  arrangeable: Arrangeable<RowOf<Key>>,
+) =>
+  neighboursMachine<RowOf<Key>>(list).provide({
+    actors: { findNeighbours: effectActor(runtime, neighbours(windowSource(list, arrangeable))) },
+  });
 
 export const liveForm = <Draft>(
   runtime: LiveRuntime,
@@ -130,12 +142,16 @@ export const liveTableScreen = <Row extends { readonly id: number }, Query = obj
 /** What the table and the edit form of a content type show of a record. */
 type RowFor<Name extends EditableName> = AnswerFor<`${Name}.list`>[number];
 
+/** What finds the records beside one. */
+export type LiveNeighbours<Row> = (runtime: LiveRuntime) => ReturnType<typeof neighboursMachine<Row>>;
+
 /** What runs the two screens of a content type: its table, and its form with the record that it reads. */
 export interface RecordCharts<Row extends { readonly id: number }, Draft> {
   readonly table: (runtime: LiveRuntime) => ReturnType<typeof tableScreenMachine<Row>>;
   readonly record: (
     runtime: LiveRuntime,
   ) => RecordScreenMachine<Row, Draft, ReturnType<typeof formSubmitMachine<Draft>>>;
+  readonly neighbours: LiveNeighbours<Row>;
 }
 
 /**
@@ -167,7 +183,9 @@ export const liveRecords = <
         read: (key) => read({ key }),
       }),
     }).provide({ actors: { loadRecord: effectActor(runtime, read) } });
+  const beside = (runtime: LiveRuntime) => liveNeighbours(runtime, `${name}.list` as const, type);
   nameLive('tableScreen.', { [name]: table });
   nameLive('recordScreen.', { [name]: record });
-  return { table, record };
+  nameLive('neighbours.', { [name]: beside });
+  return { table, record, neighbours: beside };
 };

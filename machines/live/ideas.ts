@@ -9,7 +9,7 @@ import { effectActor } from '../core/run';
 import type { IdeaUpload } from '../form/idea-upload';
 import { ideaUploadMachine } from '../form/idea-upload.machine';
 import { recordScreenMachine } from '../form/record-screen.machine';
-import { type Answering, call, liveFormAndTable, liveTableScreen, liveWindows } from './content';
+import { type Answering, call, liveFormAndTable, liveNeighbours, liveTableScreen, liveWindows } from './content';
 import { changeBy, saveEdit } from './edits';
 import { nameLive } from './names';
 
@@ -25,6 +25,9 @@ export const liveIdeaCategories = (runtime: LiveRuntime) =>
 /** The table of ideas. */
 export const liveIdeas = (runtime: LiveRuntime) =>
   liveTableScreen(runtime, idea, liveWindows(runtime, 'idea.list', idea), call('idea.delete'));
+
+/** The ideas beside one. */
+export const liveIdeasBeside = (runtime: LiveRuntime) => liveNeighbours(runtime, 'idea.list', idea);
 
 const readIdea = (key: string) => Effect.map(call('idea.list')({}), (ideas) => ideaByKey(ideas, key));
 
@@ -59,3 +62,4 @@ export const liveIdea = (runtime: LiveRuntime) =>
 nameLive('formAndTable.', { ideaCategory: liveIdeaCategories });
 nameLive('tableScreen.', { idea: liveIdeas });
 nameLive('recordScreen.', { idea: liveIdea });
+nameLive('neighbours.', { idea: liveIdeasBeside });

@@ -1,12 +1,14 @@
 import { Content } from '../../adapters/content';
 import type { LiveRuntime } from '../../adapters/live';
 import { Session } from '../../adapters/session';
-import { plainView } from '../../domain/arrange';
+import type { ListView } from '../../domain/arrange';
 import type { ListCall, RecordCall } from '../../domain/calls';
 import { windowOf } from '../../domain/known-rows';
 
 /** A read whose answer a screen shows: a list, or the record of a key. */
-export type ScreenRead = { readonly call: ListCall } | { readonly call: RecordCall; readonly key: string };
+export type ScreenRead =
+  | { readonly call: ListCall; readonly view: ListView }
+  | { readonly call: RecordCall; readonly key: string };
 
 /** Reads ahead of a screen: the screen's own call takes the answer, when it comes soon. A failure is not told. */
 export const readAhead = (runtime: LiveRuntime, read: ScreenRead): void => {
@@ -14,7 +16,7 @@ export const readAhead = (runtime: LiveRuntime, read: ScreenRead): void => {
     Content.use((content) =>
       'key' in read
         ? content.readAhead(read.call, { key: read.key })
-        : content.readRowsAhead(read.call, { view: plainView, ...windowOf({ first: 0, last: 0 }) }),
+        : content.readRowsAhead(read.call, { view: read.view, ...windowOf({ first: 0, last: 0 }) }),
     ),
   );
 };

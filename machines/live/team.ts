@@ -3,13 +3,16 @@ import { teamMember, teamMemberSteps } from '../../domain/content/team';
 import { effectActor } from '../core/run';
 import { recordScreenMachine } from '../form/record-screen.machine';
 import { wizardMachine } from '../form/wizard.machine';
-import { call, liveEditForm, liveForm, liveTableScreen, liveWindows } from './content';
+import { call, liveEditForm, liveForm, liveNeighbours, liveTableScreen, liveWindows } from './content';
 import { changeBy } from './edits';
 import { nameLive } from './names';
 
 /** The table of team members. */
 export const liveTeamMembers = (runtime: LiveRuntime) =>
   liveTableScreen(runtime, teamMember, liveWindows(runtime, 'teamMember.list', teamMember), call('teamMember.delete'));
+
+/** The members beside one. */
+export const liveMembersBeside = (runtime: LiveRuntime) => liveNeighbours(runtime, 'teamMember.list', teamMember);
 
 /** The screen of one team member, new or known. */
 export const liveTeamMember = (runtime: LiveRuntime) =>
@@ -29,3 +32,4 @@ export const liveTeamMember = (runtime: LiveRuntime) =>
 
 nameLive('tableScreen.', { teamMember: liveTeamMembers });
 nameLive('recordScreen.', { teamMember: liveTeamMember });
+nameLive('neighbours.', { teamMember: liveMembersBeside });

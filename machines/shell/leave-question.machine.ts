@@ -1,8 +1,15 @@
 import { assign, emit, setup } from 'xstate';
+import type { ListPlace } from '../../domain/list-place';
 import { type EmittedEvent, historyMoved, routeLeft } from '../core/emitted';
 
+/** A path of the app; `from` where it is that of the next record of a list (`routeLeft`). */
+interface PathWay {
+  readonly to: string;
+  readonly from?: ListPlace;
+}
+
 /** Where a person wants to go: to a path of the app, or so many entries of the window's history away. */
-export type Way = { readonly to: string } | { readonly steps: number };
+export type Way = PathWay | { readonly steps: number };
 
 export type LeaveQuestionEvent =
   /** Somebody goes another way while something on the screen is not saved. */
@@ -44,7 +51,7 @@ export const leaveQuestionMachine = setup({
   actions: {
     storeWay: assign((_, params: { readonly way: Way }) => ({ way: params.way })),
     forgetWay: assign({ way: null }),
-    leaveTo: emit(({ context: { way } }) => routeLeft(null, { to: way !== null && 'to' in way ? way.to : '' })),
+    leaveTo: emit(({ context: { way } }) => routeLeft(null, way !== null && 'to' in way ? way : { to: '' })),
     moveInHistory: emit(({ context: { way } }) =>
       historyMoved(null, { steps: way !== null && 'steps' in way ? way.steps : 0 }),
     ),

@@ -40,8 +40,8 @@ export interface Engine {
   readonly afterMaking: (db: Kysely<Tables>) => Promise<void>;
   /** Selects the `row_id` of records with a word of their text that begins as the search's word does. */
   readonly withWord: (content: number, word: string) => RawBuilder<unknown>;
-  /** Whether the column `facets` holds a text. */
-  readonly inFacets: (text: string) => RawBuilder<unknown>;
+  /** The character of a column at which a text begins in it, from 1; 0 where it does not hold the text. */
+  readonly placeIn: (column: RawBuilder<unknown>, text: string) => RawBuilder<number>;
   /** For copies of all rows: backups, restores, moves. */
   readonly copying: Copying;
 }

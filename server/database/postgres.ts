@@ -138,6 +138,6 @@ export const postgres: Engine = {
     return sql`select row_id from list_texts
       where content = ${content} and row_id in (${rows}) and strpos(text, ${spaced(tokens)}) > 0`;
   },
-  inFacets: (text) => sql`strpos(facets, ${text}) > 0`,
+  placeIn: (column, text) => sql`strpos(${column}, ${text})`,
   copying: postgresCopying,
 };

@@ -61,6 +61,6 @@ export const sqlite: Engine = {
     return sql`select rowid - ${from} as row_id from list_search
       where list_search match ${phrase} and rowid between ${from} and ${to}`;
   },
-  inFacets: (text) => sql`instr(facets, ${text}) > 0`,
+  placeIn: (column, text) => sql`instr(${column}, ${text})`,
   copying: sqliteCopying,
 };

@@ -159,6 +159,53 @@ export interface Tables {
     /** `Changes` as JSON. */
     changes: string;
   };
+  /** Work on many records that is done in steps: see `server/jobs/`. */
+  jobs: {
+    id: Generated<number>;
+    user_id: number;
+    /** A `JobKindName`. */
+    kind: string;
+    /** The content type. */
+    content: string;
+    /** What is to be done, as JSON. */
+    task: string;
+    /** `open`, `done` or `cancelled`. */
+    state: string;
+    total: number;
+    /** Rows that were done, and those that were refused: together they are how far it is. */
+    done: number;
+    failed: number;
+    began_ms: number;
+    changed_ms: number;
+    /** The submit that began it; `null` where its client did not name one. */
+    submit: string | null;
+  };
+  /** The rows of a job, as they were when it began. */
+  job_rows: {
+    id: Generated<number>;
+    job_id: number;
+    /** From 0, without gaps. */
+    position: number;
+    /** `null` for a record that is to be added. */
+    row_id: number | null;
+    name: string;
+    /** What is known of the row besides the task, as JSON. */
+    input: string | null;
+    /** What became of it: `failed`, or a word of the job's kind. `null` until its turn. */
+    outcome: string | null;
+    /** Why it failed. */
+    reason: string | null;
+  };
+  /** What the columns of CSV files were chosen to be the last time, by account and content type: see `server/csv/`. */
+  csv_mappings: {
+    id: Generated<number>;
+    user_id: number;
+    content: string;
+    /** Of the file, as JSON. */
+    headers: string;
+    /** A `CsvMapping` as JSON. */
+    mapping: string;
+  };
   /** One row. */
   site: {
     id: number;
@@ -180,6 +227,29 @@ export interface Tables {
     certificate_url: string;
     idle_minutes: number;
     longest_hours: number;
+  };
+  /** Views of lists that were given a name: see `server/handlers/views.ts`. */
+  saved_views: {
+    id: Generated<number>;
+    /** Whose it is; `null` once that account is gone. */
+    user_id: number | null;
+    /** A `KeptListName`. */
+    content: string;
+    name: string;
+    /** The name as it is compared with others. */
+    name_key: string;
+    query: string;
+    /** 1 when every account sees it. */
+    is_shared: number;
+  };
+  /** One row for each account and list that it has set something of. */
+  list_settings: {
+    id: Generated<number>;
+    user_id: number;
+    content: string;
+    /** `settingsText`; empty where nothing of it was set. */
+    columns: Generated<string>;
+    default_view: number | null;
   };
   project_categories: {
     id: Generated<number>;
@@ -287,11 +357,16 @@ export type ContentTable = Exclude<
   | 'account_links'
   | 'known_browsers'
   | 'submits'
+  | 'jobs'
+  | 'job_rows'
+  | 'csv_mappings'
   | 'files'
   | 'site'
   | 'messages'
   | 'history'
   | 'site_settings'
+  | 'saved_views'
+  | 'list_settings'
   | 'table_versions'
   | IndexTable
   | TrashTable

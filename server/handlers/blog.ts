@@ -34,6 +34,7 @@ const one: Handler<'blog.one'> = {
 
 /** Spec §7 Delete blog: answers with the posts that are left. */
 const deleteOne: Handler<'blog.delete'> = {
+  deletes: posts.delete.deletes,
   run: Effect.fnUntraced(function* (input) {
     const { text } = yield* posts.delete.run(input);
     return { text, remaining: yield* posts.list.run() };

@@ -13,6 +13,15 @@ const kind = recordKind({
   files: [],
   slug: null,
   gone: 'This category no longer exists. Reload the list.',
+  beforeDelete: async (db, id) => {
+    const child = await db
+      .selectFrom('component_categories')
+      .select('id')
+      .where('parent_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (child !== undefined) throw refusal(409, 'Delete its sub-categories first.');
+  },
 });
 
 interface Row {
@@ -94,19 +103,9 @@ const add: Handler<'componentCategory.add'> = {
 
 /** Spec §7 Delete component category: only without sub-categories. Its components stay and have no category. */
 const deleteOne: Handler<'componentCategory.delete'> = {
+  deletes: kind,
   run: Effect.fnUntraced(function* ({ id }) {
-    yield* deleteRecord(kind, id, {
-      touches: ['components'],
-      before: async (db) => {
-        const child = await db
-          .selectFrom('component_categories')
-          .select('id')
-          .where('parent_id', '=', id)
-          .limit(1)
-          .executeTakeFirst();
-        if (child !== undefined) throw refusal(409, 'Delete its sub-categories first.');
-      },
-    });
+    yield* deleteRecord(kind, id);
     return { text: 'Category deleted successfully' };
   }),
 };

@@ -11,7 +11,7 @@ import { columnOf, columnValues, type FormColumns, type SentOf, storedValues } f
 import { indexedBy } from '../list-index/indexed';
 import { readWindow } from '../list-index/read-window';
 import { addRecord, categoryGone, changeRecord, deleteRecord, type EditableKind } from '../records';
-import type { ListQuery } from './handler';
+import type { Edits, ListQuery } from './handler';
 import { formProblem, richTextOf } from './rules';
 
 /** What sets one content type apart from another: its table, its forms and its words. */
@@ -34,6 +34,8 @@ interface ContentKind<Fields extends FieldSpecs, Table extends ContentTable, Row
   /** The table whose rows `categoryId` names. */
   readonly categories?: ContentTable;
 }
+
+type FormPair = NonNullable<Edits['forms']>;
 
 type Sent<Fields extends FieldSpecs> = SentOf<Fields> &
   Received<{ readonly [Name in NamesOf<Fields, FileSpec>]: Attachment }>;
@@ -133,7 +135,12 @@ export const contentHandlers = <Fields extends FieldSpecs, Table extends Content
       }),
     },
     edit: {
-      edits: { ...record, fields: edit.fields },
+      edits: {
+        ...record,
+        fields: edit.fields,
+        categories: kind.categories,
+        forms: { add, edit } as unknown as FormPair,
+      },
       html: richTextOf(edit),
       check: (draft: Sent<Fields> & { readonly id: number }) => formProblem(edit, files, draft),
       run: Effect.fnUntraced(function* (input: Sent<Fields> & { readonly id: number }) {
@@ -142,6 +149,7 @@ export const contentHandlers = <Fields extends FieldSpecs, Table extends Content
       }),
     },
     delete: {
+      deletes: record,
       run: Effect.fnUntraced(function* ({ id }: { readonly id: number }) {
         yield* deleteRecord(record, id);
         return { text: `${noun} deleted successfully` };

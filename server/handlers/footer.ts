@@ -71,8 +71,9 @@ const editGroup: Handler<'footerGroup.edit'> = {
 
 /** Its links go with it into the trash. */
 const deleteGroup: Handler<'footerGroup.delete'> = {
+  deletes: groups,
   run: Effect.fnUntraced(function* ({ id }) {
-    yield* deleteRecord(groups, id, { touches: ['footer_links'] });
+    yield* deleteRecord(groups, id);
     return { text: 'Group deleted successfully' };
   }),
 };
@@ -100,6 +101,7 @@ const editLink: Handler<'footerLink.edit'> = {
 };
 
 const deleteLink: Handler<'footerLink.delete'> = {
+  deletes: links,
   run: Effect.fnUntraced(function* ({ id }) {
     yield* deleteRecord(links, id);
     return { text: 'Link deleted successfully' };

@@ -2,7 +2,7 @@ import type { Effect } from 'effect';
 import type { AnswerOf, FieldTable, InputOf, WindowCounts, WireField } from '../../adapters/wire/action';
 import type { Actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
-import type { FieldSpecs } from '../../domain/form-record';
+import type { FieldSpecs, FormRecord } from '../../domain/form-record';
 import type { Guesses } from '../accounts/guesses';
 import type { KnownBrowsers } from '../accounts/known-browsers';
 import type { Passwords } from '../accounts/passwords';
@@ -16,6 +16,7 @@ import type { UploadedFile } from '../http/body';
 import type { Indexed } from '../list-index/indexed';
 import type { AskedWindow } from '../list-index/read-window';
 import type { Visitors } from '../messages/visitors';
+import type { DeletableKind } from '../records';
 import type { SiteSettings } from '../site-settings';
 import type { Workers } from '../workers/workers';
 
@@ -90,6 +91,14 @@ export interface Edits {
   readonly rowOf: (row: never) => object;
   /** Told, with 404, of a record that is not there. */
   readonly gone: string;
+  /** As in `RecordKind`. */
+  readonly slug: { readonly of: string; readonly fallback: string } | null;
+  readonly indexed?: Indexed;
+  readonly order?: { readonly within: string | null };
+  /** The table whose rows `categoryId` names. */
+  readonly categories?: ContentTable | undefined;
+  /** Of records with a list by windows. */
+  readonly forms?: { readonly add: FormRecord<FieldSpecs>; readonly edit: FormRecord<FieldSpecs> };
 }
 
 /** How the server answers a call with these fields and this answer. */
@@ -104,6 +113,8 @@ interface HandlerFor<Fields extends FieldTable, Answer> {
   readonly windowed?: Windowed<Answer>;
   /** What an edit changes, so that an earlier version of it can be restored (`server/history/`). */
   readonly edits?: Edits;
+  /** What a delete deletes, so that many can be deleted at once (`server/bulk/`). */
+  readonly deletes?: DeletableKind;
   /** Fields that hold rich text: sanitised before the rules are checked. */
   readonly html?: readonly TextFieldOf<Fields>[];
   /** The rules of spec §5 again. The first one broken, or `null`. */

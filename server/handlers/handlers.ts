@@ -1,9 +1,13 @@
 import type { CallKey } from '../../domain/calls';
+import { csvTypesIn } from '../csv/csv-types';
+import { checkKind, importKind } from '../csv/import-kinds';
 import type { Indexed } from '../list-index/indexed';
 import { accountHandlers } from './account';
 import { accountLinkHandlers } from './account-links';
 import { blogHandlers } from './blog';
+import { bulkHandlers } from './bulk';
 import { componentHandlers } from './components';
+import { csvHandlers } from './csv';
 import { footerHandlers } from './footer';
 import type { Handler } from './handler';
 import { historyHandlers } from './history';
@@ -20,6 +24,7 @@ import { trashHandlers } from './trash';
 import { tutorialHandlers } from './tutorials';
 import { uploadHandlers } from './uploads';
 import { userHandlers } from './users';
+import { viewHandlers } from './views';
 
 const contentHandlers = {
   ...projectCategoryHandlers,
@@ -38,6 +43,9 @@ export const indexedContent: readonly Indexed[] = Object.values(contentHandlers)
   'windowed' in handler && handler.windowed !== undefined ? [handler.windowed.indexed] : [],
 );
 
+/** Every content type whose lists are exported. */
+export const csvTypes = csvTypesIn(contentHandlers);
+
 /** Every call of the wire table with its handler. A call without one is a compile error. */
 export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...sessionHandlers,
@@ -48,7 +56,10 @@ export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   ...overviewHandlers,
   ...messageHandlers,
   ...historyHandlers(contentHandlers),
+  ...bulkHandlers(contentHandlers, { check: checkKind(csvTypes), import: importKind(csvTypes) }),
   ...settingsHandlers,
   ...userHandlers,
   ...accountLinkHandlers,
+  ...csvHandlers(csvTypes),
+  ...viewHandlers,
 };

@@ -45,8 +45,9 @@ const edit: Handler<'ideaCategory.edit'> = {
 
 /** Spec §7 Idea writes, DeleteIdeaCat. Its ideas stay and have no category. */
 const deleteOne: Handler<'ideaCategory.delete'> = {
+  deletes: kind,
   run: Effect.fnUntraced(function* ({ id }) {
-    yield* deleteRecord(kind, id, { touches: ['ideas'] });
+    yield* deleteRecord(kind, id);
     return { text: 'Category deleted successfully' };
   }),
 };

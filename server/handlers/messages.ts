@@ -1,6 +1,6 @@
 import { DateTime, Effect } from 'effect';
 import type { Selectable, Transaction } from 'kysely';
-import { folded } from '../../domain/arrange';
+import { folded } from '../../domain/folded';
 import { cleaned, isBox, messageLimits, messageProblem, type SentMessage } from '../../domain/messages';
 import { Store } from '../database/store';
 import type { Tables } from '../database/tables';

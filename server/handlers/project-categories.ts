@@ -58,8 +58,9 @@ const edit: Handler<'projectCategory.edit'> = {
 
 /** Spec §7 Delete category. Its projects and posts stay and have no category. */
 const deleteOne: Handler<'projectCategory.delete'> = {
+  deletes: kind,
   run: Effect.fnUntraced(function* ({ id }) {
-    yield* deleteRecord(kind, id, { touches: ['projects', 'blog_posts'] });
+    yield* deleteRecord(kind, id);
     return { text: 'Category deleted successfully' };
   }),
 };

@@ -47,6 +47,28 @@ const inDraft = ({ kind }: FieldSpec, value: unknown): unknown => {
   }
 };
 
+/** The draft of a form, as its rules take it, of what was sent of it. */
+const draftIn = <Fields extends FieldSpecs>(
+  { fields }: FormRecord<Fields>,
+  values: Readonly<Record<string, unknown>>,
+): ValuesOf<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, inDraft(field, values[name])]),
+  ) as ValuesOf<Fields>;
+
+/** Everything that is wrong with what was sent of a form without files: the first sentence for each field, in the order of the form. */
+export const formProblems = <Fields extends FieldSpecs>(
+  form: FormRecord<Fields>,
+  sent: Readonly<Record<string, unknown>>,
+): readonly { readonly field: string; readonly sentence: string }[] => {
+  const errors: Readonly<Record<string, string | undefined>> = form.check(draftIn(form, sent));
+  return form.order.flatMap((field) => {
+    const tooLong = lengthProblem({ fields: { [field]: form.fields[field] } as FieldSpecs }, sent)?.sentence;
+    const sentence = errors[field] ?? tooLong;
+    return sentence === undefined ? [] : [{ field, sentence }];
+  });
+};
+
 /** The fields of a form that hold HTML. */
 export const richTextOf = <Fields extends FieldSpecs>({ fields }: FormRecord<Fields>) =>
   Object.keys(fields).filter((name) => fields[name]?.kind === 'richText') as readonly string[] as readonly NamesOf<
@@ -64,8 +86,6 @@ export const formProblem = <Fields extends FieldSpecs, Files extends Attachments
   sent: SentOf<Fields> & Received<Files> & { readonly id?: number },
 ): ServerFailure | null => {
   const values: Readonly<Record<string, unknown>> = { ...sent, ...standIns(files, sent) };
-  const draft = Object.fromEntries(
-    Object.entries(form.fields).map(([name, field]) => [name, inDraft(field, values[name])]),
-  ) as ValuesOf<Fields>;
+  const draft = draftIn(form, values);
   return ruleProblem(form, draft) ?? filesProblem(files, sent) ?? lengthProblem(form, sent);
 };

@@ -6,6 +6,7 @@ import { sessionEnded, signInAccepted, signInRefused } from '../accounts/securit
 import { Sessions } from '../accounts/sessions';
 import { Store } from '../database/store';
 import { describeDefect, refusal } from '../failure';
+import { forgetOldJobs } from '../jobs/run-jobs';
 import { forgetOldSubmits } from '../submits';
 import { purgeExpired } from '../trash/purge';
 import { Workers } from '../workers/workers';
@@ -75,6 +76,7 @@ const signInAs = Effect.fnUntraced(function* (user: User | undefined, input: Sig
     );
   }
   yield* forgetOldSubmits;
+  yield* forgetOldJobs;
   // A site whose trash can't be emptied can be signed in to.
   yield* Effect.catchCause(purgeExpired, (cause) =>
     Effect.annotateLogs(Effect.logError('trash not emptied'), { detail: describeDefect(Cause.squash(cause)) }),

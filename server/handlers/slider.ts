@@ -62,6 +62,7 @@ const edit: Handler<'slide.edit'> = {
 };
 
 const deleteOne: Handler<'slide.delete'> = {
+  deletes: kind,
   run: Effect.fnUntraced(function* ({ id }) {
     yield* deleteRecord(kind, id);
     return { text: 'Slide deleted successfully' };

@@ -76,10 +76,9 @@ const editCategory: Handler<'tutorialCategory.edit'> = {
 
 /** Spec §7 DelTutCat. Its chapters and their lessons go with it, and so do the files of those: into the trash. */
 const deleteCategory: Handler<'tutorialCategory.delete'> = {
+  deletes: categories,
   run: Effect.fnUntraced(function* ({ id }) {
-    yield* deleteRecord(categories, id, {
-      touches: ['chapters', 'lessons'],
-    });
+    yield* deleteRecord(categories, id);
     return { text: 'Category deleted successfully' };
   }),
 };
@@ -188,6 +187,7 @@ const addLesson: Handler<'lesson.add'> = {
 
 /** Spec §7 DeleteTutChapter: deletes a lesson (contract §3). */
 const deleteLesson: Handler<'lesson.delete'> = {
+  deletes: lessons,
   run: Effect.fnUntraced(function* ({ id }) {
     yield* deleteRecord(lessons, id);
     return { text: 'Lesson deleted successfully' };

@@ -54,17 +54,29 @@ const editScreens: Readonly<Record<string, { readonly table: ContentTable; reado
   teamMember: { table: 'team_members', key: 'slug' },
 };
 
+/** What stands in the paths of the edit screens of records of one content type, by their ids. */
+export const keysOfRecords = async (
+  db: Kysely<Tables>,
+  type: string,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, string>> => {
+  const screen = Object.hasOwn(editScreens, type) ? editScreens[type] : undefined;
+  const some = ids.filter((id) => id !== null);
+  if (screen === undefined || some.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; key: string | number }>`
+    select id, ${sql.ref(screen.key)} as key from ${sql.table(screen.table)}
+    where id in (${sql.join(some)})`.execute(db);
+  return new Map(rows.map(({ id, key }) => [id, String(key)]));
+};
+
 type ListedRow = Omit<HistoryRow, 'changes' | 'hash' | 'previous_hash'>;
 
 /** What stands in the paths of the edit screens of records that are still there, by their content types and ids. */
 const keysOf = async (db: Kysely<Tables>, rows: readonly ListedRow[]): Promise<ReadonlyMap<string, string>> => {
   const keys = new Map<string, string>();
-  for (const [type, { table, key }] of Object.entries(editScreens)) {
+  for (const type of Object.keys(editScreens)) {
     const ids = new Set(rows.flatMap(({ content, record_id }) => (content === type ? [record_id] : [])));
-    if (ids.size === 0) continue;
-    const known = await sql<{ id: number; key: string | number }>`
-      select id, ${sql.ref(key)} as key from ${sql.table(table)} where id in (${sql.join([...ids])})`.execute(db);
-    for (const row of known.rows) keys.set(`${type} ${row.id}`, String(row.key));
+    for (const [id, key] of await keysOfRecords(db, type, [...ids])) keys.set(`${type} ${id}`, key);
   }
   return keys;
 };

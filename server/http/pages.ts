@@ -30,6 +30,9 @@ const capabilities: readonly Capability[] = [
   'footer',
   'users',
   'account',
+  'bulk',
+  'csv',
+  'views',
 ];
 
 interface Page {

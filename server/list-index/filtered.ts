@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Condition, idsIn } from '../../domain/filter';
+import { type Condition, idsIn, type Operator } from '../../domain/filter';
+import { foldedLine } from '../../domain/folded';
+import type { Engine } from '../database/engine';
 import type { ContentTable } from '../database/tables';
 import { columnOf } from '../form-columns';
+import { lineFacet } from './indexed';
 
 /** The first moment after a day, as times are stored. */
 const nextDay = (day: string): string =>
@@ -18,7 +21,12 @@ const chosen = (column: RawBuilder<unknown>, value: string): RawBuilder<boolean>
   return ids.includes(0) ? sql<boolean>`(${inSome} or ${column} is null)` : inSome;
 };
 
-const holds = (column: RawBuilder<unknown>, { operator, value }: Condition): RawBuilder<boolean> => {
+type TextOperator = Extract<Operator, 'contains' | 'lacks' | 'equals' | 'begins' | 'empty'>;
+
+const holds = (
+  column: RawBuilder<unknown>,
+  { operator, value }: { readonly operator: Exclude<Operator, TextOperator>; readonly value: string },
+): RawBuilder<boolean> => {
   switch (operator) {
     case 'is':
       return chosen(column, value);
@@ -41,8 +49,41 @@ const holds = (column: RawBuilder<unknown>, { operator, value }: Condition): Raw
   }
 };
 
-/** A select of the ids of the records that have what a condition asks for, as `row_id`. The condition is one that their list can be asked. */
-export const recordsWith = (table: ContentTable, condition: Condition): RawBuilder<unknown> => {
-  const column = sql.ref(condition.field === 'created' ? 'created_at' : columnOf(condition.field));
-  return sql`select id as row_id from ${sql.table(table)} where ${holds(column, condition)}`;
+/** What a line has to hold. Both sides are folded, and no letter has a meaning of its own. */
+const lineHolds = ({ placeIn }: Engine, operator: TextOperator, asked: string): RawBuilder<boolean> => {
+  const line = sql`sort_key`;
+  switch (operator) {
+    case 'contains':
+      return sql<boolean>`${placeIn(line, asked)} > 0`;
+    case 'lacks':
+      return sql<boolean>`${placeIn(line, asked)} = 0`;
+    case 'equals':
+      return sql<boolean>`${line} = ${asked}`;
+    case 'begins':
+      return sql<boolean>`${placeIn(line, asked)} = 1`;
+    case 'empty':
+      return sql<boolean>`${line} = ''`;
+  }
+};
+
+/**
+ * A select of the ids of the records that have what a condition asks for, as `row_id`. The condition is one that their list can be asked.
+ * Texts are looked through in the index, where they stand one after the other.
+ */
+export const recordsWith = (engine: Engine, table: ContentTable, condition: Condition): RawBuilder<unknown> => {
+  const { field, operator, value } = condition;
+  switch (operator) {
+    case 'contains':
+    case 'lacks':
+    case 'equals':
+    case 'begins':
+    case 'empty':
+      return sql`select row_id from list_keys
+        where content = (select id from list_indexes where content = ${table}) and facet = ${lineFacet(field)}
+        and ${lineHolds(engine, operator, foldedLine(value))}`;
+    default: {
+      const column = sql.ref(field === 'created' ? 'created_at' : columnOf(field));
+      return sql`select id as row_id from ${sql.table(table)} where ${holds(column, { operator, value })}`;
+    }
+  }
 };

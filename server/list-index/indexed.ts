@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Facets, folded } from '../../domain/arrange';
-import type { Filterables } from '../../domain/filter';
+import type { Facets } from '../../domain/arrange';
+import { type Filterables, lineOf } from '../../domain/filter';
+import { folded } from '../../domain/folded';
 import { visibleText } from '../../domain/rich-text';
 import type { ContentTable } from '../database/tables';
 import { sortKeyOf } from './sort-key';
@@ -14,7 +15,7 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 /** What the index holds of one record. */
 export interface Entry {
   readonly id: number;
-  /** What the record is sorted by, for each facet. */
+  /** What the record is sorted by, for each facet, and each text that it can be filtered by (`lineFacet`). */
   readonly keys: readonly { readonly facet: string; readonly sort_key: string }[];
   /** All facets as they are searched, in lines of their own. */
   readonly facets: string;
@@ -28,12 +29,15 @@ export interface Entry {
 export interface Indexed {
   readonly table: ContentTable;
   readonly facets: readonly string[];
-  /** What its lists can be filtered by: no part of the index, as its values stand in the records. */
+  /** What its lists can be filtered by. Of these only texts are in the index: the others stand in the records as they are asked for. */
   readonly filterables: Filterables;
   /** Differs when entries are made in another way, of other facets or texts, or by another collator. */
   readonly stamp: string;
   readonly entryOf: (row: StoredRow) => Entry;
 }
+
+/** Where the keys of a content type have the lines of a text field. No facet of a content type has such a name. */
+export const lineFacet = (field: string): string => `text:${field}`;
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
@@ -53,19 +57,26 @@ export const indexedBy = ({
   readonly rowOf: (row: StoredRow) => unknown;
 }): Indexed => {
   const named = Object.entries(facets);
+  const lines = Object.keys(filterables).filter((field) => filterables[field]?.kind === 'text');
   const { icu, unicode } = process.versions;
   return {
     table,
     facets: named.map(([facet]) => facet),
     filterables,
-    stamp: digestOf(JSON.stringify([derivation, icu, unicode, texts, named.map(([facet, of]) => [facet, String(of)])])),
+    stamp: digestOf(
+      JSON.stringify([derivation, icu, unicode, texts, lines, named.map(([facet, of]) => [facet, String(of)])]),
+    ),
     entryOf: (stored) => {
       const row = rowOf(stored) as never;
+      const fields: Readonly<Record<string, unknown>> = row;
       const values = named.map(([facet, of]) => ({ facet, value: of(row) }));
       const text = texts.map((column) => folded(visibleText(String(stored[column] ?? '')))).join('\n');
       return {
         id: Number(stored.id),
-        keys: values.map(({ facet, value }) => ({ facet, sort_key: sortKeyOf(value) })),
+        keys: [
+          ...values.map(({ facet, value }) => ({ facet, sort_key: sortKeyOf(value) })),
+          ...lines.map((field) => ({ facet: lineFacet(field), sort_key: lineOf(fields[field]) })),
+        ],
         facets: folded(values.map(({ value }) => String(value)).join('\n')),
         text,
         digest: digestOf(text),

@@ -40,11 +40,19 @@ export const addToIndex = async (db: Transaction<Tables>, { table, entryOf }: In
   if (content !== null) await insertEntry(db, content, entryOf(row));
 };
 
-/** Takes what a record says now into the index. */
-export const changeInIndex = async (db: Transaction<Tables>, { table, entryOf }: Indexed, row: StoredRow) => {
+const isSame = (one: Entry, other: Entry): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Takes what a record says now into the index, which has what it said before: most changes of many records at once are of neither. */
+export const changeInIndex = async (
+  db: Transaction<Tables>,
+  { table, entryOf }: Indexed,
+  row: StoredRow,
+  before: StoredRow,
+) => {
   const content = await change(db, table, 0);
   if (content === null) return;
   const entry = entryOf(row);
+  if (isSame(entry, entryOf(before))) return;
   await removeEntry(db, content, entry.id);
   await insertEntry(db, content, entry);
 };

@@ -12,6 +12,7 @@ import { narrow } from '../theme/screens';
 import { Connection } from './connection';
 import { Guard } from './guard';
 import { LeaveQuestionContext } from './leaving';
+import { ListSettings } from './list-settings';
 import { ScreenBoundary } from './screen-boundary';
 import { SignInAgain } from './sign-in-again';
 import { Unread } from './unread';
@@ -22,7 +23,9 @@ export function AdminLayout() {
     <Connection>
       <Guard>
         <Unread>
-          <FramedScreen />
+          <ListSettings>
+            <FramedScreen />
+          </ListSettings>
         </Unread>
       </Guard>
     </Connection>

@@ -68,6 +68,10 @@ export const adminRoutes: RouteObject[] = [
     import('../screens/tutorials/view-tutorial-chapter').then((module) => module.ViewTutorialChapter),
   ),
 
+  lazyRoute('import/:type', 'Import CSV', () =>
+    import('../screens/csv/import-screen').then((module) => module.ImportScreen),
+  ),
+
   lazyRoute('messages', 'Messages', () => import('../screens/messages/messages').then((module) => module.Messages)),
   lazyRoute('history', 'History', () => import('../screens/history/history-screen').then((module) => module.History)),
   lazyRoute('trash', 'Trash', () => import('../screens/trash').then((module) => module.Trash)),

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import { type NavigateOptions, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { atPlace, fromPlace, type ListPlace } from '../../domain/list-place';
 import type { Notice } from '../../domain/notice';
 import type { Capability, PageSettings } from '../../domain/settings';
 import type { EmittedEvent } from '../../machines/core/emitted';
@@ -18,7 +19,7 @@ import { useSiteFacts } from '../chart/site-facts';
 import { adminRoot } from '../shell/menu';
 import { FetchAhead } from '../ui/fetch-ahead';
 import { CertificateUrl } from './departure';
-import { isFirstPath, moveInHistory } from './history';
+import { isFirstPath, moveInHistory, placeToReturn } from './history';
 import { Leaving, mayLeave } from './leaving';
 import { readAt } from './reads-ahead';
 import { fetchAhead, recordedPath, routes, titleAt } from './routes';
@@ -29,6 +30,14 @@ const trash: Capability = 'trash';
 /** A notice without the Undo that the server does not offer. */
 const offered = ({ undo, ...notice }: Notice, capabilities: readonly string[]): Notice =>
   undo !== undefined && capabilities.includes(trash) ? { ...notice, undo } : notice;
+
+/** How the router goes to a path: back to one's place in a list, on to the next record of one, or to the top of a screen. */
+const wayTo = (to: string, from?: ListPlace): [to: string, options: NavigateOptions] => {
+  if (from !== undefined) return [to, { replace: true, state: fromPlace(from) }];
+  const place = placeToReturn(to);
+  if (place !== null) return [to + place.query, { state: atPlace(place) }];
+  return [to, { replace: to === window.location.pathname }];
+};
 
 interface AppProps {
   readonly runtime: Runtime;
@@ -46,14 +55,14 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
     (event: EmittedEvent) => {
       // The screen goes together with its address, as its chart may be over; not sooner than the chart is through with this
       // step, as it is stopped with the screen.
-      const leaveFor = (to: string) =>
-        queueMicrotask(() => flushSync(() => navigate(to, { replace: to === window.location.pathname })));
+      const leaveFor = (to: string, from?: ListPlace) =>
+        queueMicrotask(() => flushSync(() => navigate(...wayTo(to, from))));
       switch (event.type) {
         case 'notice.shown':
           toasts.send({ ...event, notice: offered(event.notice, settings.capabilities) });
           break;
         case 'route.left':
-          leaveFor(event.to);
+          leaveFor(event.to, event.from);
           break;
         case 'history.moved':
           moveInHistory(event.steps);
@@ -70,8 +79,10 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
           break;
         case 'field.focusRequested':
         case 'trash.changed':
+        case 'records.changed':
         case 'inbox.changed':
         case 'messages.arrived':
+        case 'views.changed':
         case 'version.restored':
         case 'order.outdated':
         case 'connection.restored':
@@ -89,7 +100,7 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
 
   const fetchAll = useCallback(
     (path: string) => {
-      fetchAhead(path);
+      fetchAhead(path.replace(/\?.*/, ''));
       const read = readAt(path);
       if (read !== null) readAhead(runtime, read);
     },

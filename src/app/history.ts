@@ -2,15 +2,19 @@
  * The window's history, whose entries the router numbers in `idx`.
  */
 
+import { atPlace, type ListPlace, placeFrom } from '../../domain/list-place';
+
 interface Entry {
   /** `null` for an entry that is not of this app. */
   readonly number: number | null;
   readonly path: string;
+  /** The place in a list that it was opened from. */
+  readonly from: ListPlace | null;
 }
 
 const currentEntry = (): Entry => {
-  const { idx } = Object(window.history.state);
-  return { number: typeof idx === 'number' ? idx : null, path: window.location.pathname };
+  const { idx, usr } = Object(window.history.state);
+  return { number: typeof idx === 'number' ? idx : null, path: window.location.pathname, from: placeFrom(usr) };
 };
 
 /** Whether this window has shown no other path of the app before. */
@@ -24,6 +28,19 @@ let allowed: number | null = null;
 
 /** Whether the browser is on its way back to the entry on screen, of which the router is to hear nothing. */
 let isSentBack = false;
+
+/** The place to come back to on a path of the app: that in the list which the screen was opened from. */
+export const placeToReturn = (path: string): ListPlace | null => {
+  const from = shown?.from ?? null;
+  return from?.path === path ? from : null;
+};
+
+/** Leaves to the router, with the entry that is gone to, the place to come back to in its list. */
+const bringPlace = (): void => {
+  const place = placeToReturn(window.location.pathname);
+  if (place === null || place.query !== window.location.search) return;
+  window.history.replaceState({ ...window.history.state, usr: atPlace(place) }, '');
+};
 
 /** The screen has followed the address. */
 export const followEntry = (): void => {
@@ -45,14 +62,15 @@ export const moveInHistory = (steps: number): void => {
 export const askBeforeMoves = (mayMove: (steps: number) => boolean): void => {
   window.addEventListener('popstate', (event) => {
     const entry = currentEntry();
-    if (entry.number === null || shown === null || shown.number === null || entry.number === allowed) return;
+    if (entry.number === null || shown === null || shown.number === null || entry.number === allowed)
+      return bringPlace();
     const steps = entry.number - shown.number;
     if (isSentBack && steps === 0) {
       isSentBack = false;
       event.stopImmediatePropagation();
       return;
     }
-    if (entry.path === shown.path || mayMove(steps)) return;
+    if (entry.path === shown.path || mayMove(steps)) return bringPlace();
     isSentBack = true;
     event.stopImmediatePropagation();
     window.history.go(-steps);

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import type { ListPlace } from '../../domain/list-place';
 import type { leaveQuestionMachine, Way } from '../../machines/shell/leave-question.machine';
 import { hasUnsavedWork } from '../chart/unsaved-work';
 import { MayLeaveFor } from '../ui/app-link';
@@ -30,8 +31,9 @@ interface LeavingProps {
 export function Leaving({ leaving, children }: LeavingProps) {
   const location = useLocation();
   const mayLeaveFor = useCallback(
-    (to: string) =>
-      new URL(to, window.location.href).pathname === window.location.pathname || mayLeave(leaving, { to }),
+    (to: string, from?: ListPlace) =>
+      new URL(to, window.location.href).pathname === window.location.pathname ||
+      mayLeave(leaving, { to, ...(from && { from }) }),
     [leaving],
   );
 

@@ -1,5 +1,5 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
-import { linkPath } from '../../domain/account-link';
+import { linkPath } from '../../domain/link-path';
 import type { SiteFacts } from '../../domain/site-facts';
 import { adminRoot } from '../shell/menu';
 import { adminRoutes } from './admin-routes';

@@ -39,6 +39,15 @@ const retryRecord = (screen: RetriedRecord) => {
 /** Has a list on screen read again once the server answers again, unless it is just being read. */
 export const useRefreshedList = (list: Reloaded): void => useRestored(list, reload);
 
+type RetriedNeighbours = Reader<{ readonly type: 'neighbours.retried' }>;
+
+const retryNeighbours = (chart: RetriedNeighbours) => {
+  if (chart.getSnapshot().matches('failed')) chart.send({ type: 'neighbours.retried' });
+};
+
+/** Has the neighbours of a record looked for again once the server answers again, where they could not be before. */
+export const useRetriedNeighbours = (chart: RetriedNeighbours): void => useRestored(chart, retryNeighbours);
+
 type ReloadedOverview = Reader<
   { readonly type: 'overview.reloadRequested' } | { readonly type: 'overview.retryRequested' }
 >;

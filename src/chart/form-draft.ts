@@ -50,7 +50,7 @@ const isSaved = (wasBusy: boolean, now: FormSnapshot<unknown>): boolean =>
 
 /** Tells the draft of every change of the form, and when that was saved. */
 const follow = <Draft>(form: DraftedForm<Draft>, draft: FormDraftActor) => {
-  let { draft: known } = form.getSnapshot().context;
+  let { blank: known } = form.getSnapshot().context;
   let wasBusy = form.getSnapshot().hasTag('busy');
   const next = () => {
     const now = form.getSnapshot();
@@ -60,6 +60,8 @@ const follow = <Draft>(form: DraftedForm<Draft>, draft: FormDraftActor) => {
     known = now.context.draft;
     wasBusy = now.hasTag('busy');
   };
+  // A copy of a record differs from the untouched form from the start.
+  next();
   // A form that breaks is its screen's to tell.
   const subscription = form.subscribe({ next, error: () => undefined });
   return () => subscription.unsubscribe();

@@ -1,19 +1,22 @@
 import type { ComponentType } from 'react';
-import type { Deletable, Listed } from '../../domain/resource';
+import type { Deletable, FormRules, Listed } from '../../domain/resource';
 import type { tableScreenMachine } from '../../machines/list/table-screen.machine';
 import { useAddressView } from '../chart/address-view';
 import { useChart } from '../chart/chart';
+import { useFirstPages } from '../chart/list-place';
 import type { Runtime } from '../chart/runtime';
 import type { ContentPlaces } from '../shell/places';
 import type { Column } from '../ui/table-shape';
 import { AddButton } from './add-button';
+import { ExportList } from './csv/export-list';
+import { ImportLink } from './csv/import-link';
 import type { FilterChoices } from './filter-choices';
 import { Filters } from './filters';
-import { pathTo, pathToRecord } from './paths';
+import { pathTo, pathToCopy, pathToRecord } from './paths';
 import { TableScreen, type TableScreenActor } from './table-screen';
 
 interface ContentTable<Row extends { readonly id: number }> {
-  listed: Listed<Row> & Deletable;
+  listed: Listed<Row> & Deletable & { readonly edit: Pick<FormRules<never>, 'fields'> };
   table: (runtime: Runtime) => ReturnType<typeof tableScreenMachine<Row>>;
   /** Names the table, in the plural. */
   label: string;
@@ -33,18 +36,30 @@ export const contentTable = <Row extends { readonly id: number }>(
   function View() {
     // The row of the chart is that of the list, which the compiler can't see of a row that it does not know.
     const [view] = useAddressView();
-    const screen = useChart(table, { query: {}, view }) as unknown as TableScreenActor<Row, object>;
+    const sight = useFirstPages();
+    const screen = useChart(table, { query: {}, view, ...(sight && { sight }) }) as unknown as TableScreenActor<
+      Row,
+      object
+    >;
     return (
       <TableScreen
         screen={screen}
         listed={listed}
         heading={list.title}
-        action={<AddButton to={pathTo(add)}>{add.title}</AddButton>}
+        action={
+          <>
+            <ExportList listed={listed} fields={listed.edit.fields} headers={columns.map(({ header }) => header)} />
+            <ImportLink type={listed.name} />
+            <AddButton to={pathTo(add)}>{add.title}</AddButton>
+          </>
+        }
         listLabel={label}
         columns={columns}
         empty={{ title: 'No result Found!', hint: 'Data will update soon' }}
         filters={listed.filterables && <Filters filterables={listed.filterables} choices={filterChoices} />}
+        choices={filterChoices}
         editTo={(row) => pathToRecord(edit, keyOf(row))}
+        copyTo={(row) => pathToCopy(add, keyOf(row))}
       />
     );
   };

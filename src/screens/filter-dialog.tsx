@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import {
   type Filterables,
   type FilterChoice,
+  type FilterKind,
   noChoice,
   operators,
   operatorsOf,
+  takesValue,
   valueOfChoice,
   wrongValue,
 } from '../../domain/filter';
@@ -58,7 +60,7 @@ export function FilterDialog({ editor, filterables, choices }: FilterDialogProps
         {kind === 'choice' && choices && (
           <ChosenValue editor={editor} choices={choices} label={filterables[field]?.label ?? ''} />
         )}
-        {(kind === 'amount' || kind === 'date') && <TypedValue key={field} editor={editor} kind={kind} />}
+        {kind !== 'choice' && takesValue(operator) && <TypedValue key={field} editor={editor} kind={kind} />}
         <div className={screenStyles.actions} data-in-dialog>
           <Button type="submit" variant="primary">
             Add
@@ -89,14 +91,17 @@ function ChosenValue({ editor, choices, label }: { editor: FilterEditorActor; ch
   );
 }
 
-function TypedValue({ editor, kind }: { editor: FilterEditorActor; kind: 'amount' | 'date' }) {
+/** The keys that a phone shows; a date is picked. */
+const inputModes: Readonly<Partial<Record<FilterKind, 'none' | 'decimal'>>> = { amount: 'decimal', date: 'none' };
+
+function TypedValue({ editor, kind }: { editor: FilterEditorActor; kind: FilterKind }) {
   const value = useSelector(editor, (snapshot) => snapshot.context.value);
   const isRefused = useSelector(editor, (snapshot) => snapshot.hasTag('refused'));
   return (
     <TextField
       label="Value"
       type={kind === 'date' ? 'date' : 'text'}
-      inputMode={kind === 'date' ? 'none' : 'decimal'}
+      inputMode={inputModes[kind]}
       autoComplete="off"
       value={value}
       error={isRefused ? wrongValue[kind] : undefined}

@@ -107,6 +107,8 @@ const valueWords = (kind: FilterKind, value: string, named: readonly FilterChoic
       return dayFormat.format(new Date(value));
     case 'file':
       return '';
+    case 'text':
+      return value === '' ? '' : `“${value}”`;
   }
 };
 

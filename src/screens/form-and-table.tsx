@@ -1,8 +1,8 @@
 import { PageHeading } from '../ui/page-heading';
 import type { Column } from '../ui/table-shape';
 import { FormAndRecords, type FormAndRecordsProps } from './form-and-records';
-import { RecordList } from './record-list';
 import * as styles from './screen.css';
+import { SelectableList } from './selectable-list';
 
 type Row = { readonly id: number };
 
@@ -35,8 +35,9 @@ export function FormAndTable<R extends Row, Add, Edit>(props: FormAndTableProps<
       {...rest}
       isListOnly={isTableOnly}
       drawList={(list, actionsOf) => (
-        <RecordList
+        <SelectableList
           list={list}
+          listed={rest.resource}
           label={listLabel}
           columns={[...columns, { header: 'Action', kind: 'actions', cell: actionsOf }]}
           empty={empty}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { EditableName } from '../../domain/content-type';
 import type { FieldSpecs, FormRecord, ValuesOf } from '../../domain/form-record';
 import { useChart } from '../chart/chart';
+import { useCopied } from '../chart/copied';
 import type { ContentPlaces } from '../shell/places';
 import type { ChoiceSource, ContentScreens, OwnField } from './content-screens';
 import type { FormActor } from './draft-fields';
@@ -11,6 +12,7 @@ import { FormField } from './form-field';
 import { pathTo } from './paths';
 import { RecordForm } from './record-form';
 import { RecordScreen, type RecordScreenActor } from './record-screen';
+import { CopyNote, RecordTools } from './record-tools';
 
 /** The part that draws a field with choices. */
 const choiceField = async <Fields extends FieldSpecs>(
@@ -52,15 +54,39 @@ export const formScreens = async <
     });
   };
 
-  function Screen({ recordKey, rules }: { recordKey: string | null; rules: 'add' | 'edit' }) {
+  const toolsOf = (row: Row) => (
+    <RecordTools
+      row={row}
+      title={type.title}
+      places={places}
+      neighbours={charts.neighbours}
+      keyOf={({ slug }) => slug}
+    />
+  );
+
+  interface ScreenProps {
+    recordKey: string | null;
+    copyOf?: string;
+    rules: 'add' | 'edit';
+  }
+
+  function Screen({ recordKey, copyOf = '', rules }: ScreenProps) {
     const { title } = places[rules];
     // The row and the draft of the chart are those of the type: `RecordCharts` says so.
     const screen = useChart(charts.record, {
       key: recordKey,
+      ...(copyOf !== '' && { copyOf }),
       list: pathTo(places.list),
     }) as unknown as RecordScreenActor<Row, FormActor<Draft>>;
     return (
-      <RecordScreen screen={screen} heading={title} title={type.title} type={type.name}>
+      <RecordScreen
+        screen={screen}
+        heading={title}
+        title={type.title}
+        type={type.name}
+        tools={toolsOf}
+        copyNote={(original) => <CopyNote original={original} type={type} />}
+      >
         {(form, row) => (
           <RecordForm form={form} rules={type[rules]} label={title} side={fieldsOf(side, form, row)}>
             {fieldsOf(main, form, row)}
@@ -71,10 +97,13 @@ export const formScreens = async <
   }
 
   return {
-    Add: () => <Screen recordKey={null} rules="add" />,
+    Add: function Add() {
+      const copyOf = useCopied();
+      return <Screen key={copyOf} recordKey={null} copyOf={copyOf} rules="add" />;
+    },
     Edit: function Edit() {
       const { slug = '' } = useParams();
-      return <Screen recordKey={slug} rules="edit" />;
+      return <Screen key={slug} recordKey={slug} rules="edit" />;
     },
   };
 };

@@ -22,6 +22,25 @@ export const count = style({
 
 export const countWord = style({ '@media': { [phone]: { display: 'none' } } });
 
+/** What the list is asked, and at the end what it is looked at with; as high as one line while a part of it is on its way. */
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: vars.space.x2,
+  minHeight: vars.control.height,
+});
+
+/** As wide as two buttons, so that nothing moves when they come. */
+export const toolsPlace = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  minWidth: 'min(100%, 16.5rem)',
+  minHeight: vars.control.height,
+  marginInlineStart: 'auto',
+  '@media': { [phone]: { justifyContent: 'flex-start', minWidth: '100%' } },
+});
+
 /** In sight wherever the list is scrolled to: the rows that are not there are. */
 export const missing = style({
   position: 'sticky',

@@ -2,9 +2,13 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { type ListView, sortedNext } from '../../domain/arrange';
 import { pagesOf, rowAt } from '../../domain/known-rows';
+import type { Listed } from '../../domain/resource';
 import { useAddressView, useFollowedAddress } from '../chart/address-view';
+import { ChosenNamesContext, makeChosenNames } from '../chart/chosen-names';
 import { useRefreshedList } from '../chart/connection';
+import { useLinkedPlace, useReturn } from '../chart/list-place';
 import { useFollowedTrash } from '../chart/trash';
+import { LinkedFrom } from '../ui/app-link';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FailedState } from '../ui/failed-state';
@@ -15,9 +19,12 @@ import { SkeletonTable } from '../ui/skeleton-table';
 import { Table } from '../ui/table';
 import type { Column } from '../ui/table-shape';
 import type { ListActor } from './draft-fields';
+import { ReadNames } from './extra-columns';
+import type { FilterChoices } from './filter-choices';
 import * as styles from './record-list.css';
+import { type SetColumns, useSetColumns } from './set-columns';
 
-interface RecordListProps<Row, Query> {
+export interface RecordListProps<Row extends { readonly id: number }, Query> {
   list: ListActor<Row, Query>;
   /** Names the table, in the plural. */
   label: string;
@@ -25,6 +32,12 @@ interface RecordListProps<Row, Query> {
   empty: { readonly title: string; readonly hint?: string };
   /** What the list is asked besides its search. */
   filters?: ReactNode;
+  /** What is listed, where views and columns of it are kept. */
+  listed?: Listed<Row>;
+  /** Where the choices come from that its rows know by their ids. */
+  choices?: FilterChoices | undefined;
+  /** The column whose boxes select rows: the first, however the others are set. */
+  box?: Column<Row>;
 }
 
 /**
@@ -32,7 +45,10 @@ interface RecordListProps<Row, Query> {
  * again, the rows it had stay. The address owns search and order, so that what is seen can be linked to.
  */
 export function RecordList<Row extends { readonly id: number }, Query>(props: RecordListProps<Row, Query>) {
-  const { list, columns } = props;
+  const { list, listed, choices, box } = props;
+  const { columns: asSet, density, tools, onWidth, isNaming } = useSetColumns(props.columns, listed);
+  const columns = useMemo(() => (box === undefined ? asSet : [box, ...asSet]), [box, asSet]);
+  const names = useMemo(makeChosenNames, []);
   const hasRows = useSelector(list, (snapshot) => snapshot.context.known.total > 0);
   const problem = useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null));
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
@@ -41,11 +57,16 @@ export function RecordList<Row extends { readonly id: number }, Query>(props: Re
   useRefreshedList(list);
   return (
     <FocusKeeper>
-      {isLoading && !hasRows && <SkeletonTable columns={columns} />}
+      {isNaming && choices !== undefined && <ReadNames choices={choices} into={names} />}
+      {isLoading && !hasRows && <SkeletonTable columns={columns} density={density} />}
       {problem !== null && (
         <FailedList {...props} problem={problem} onRetry={() => list.send({ type: 'list.retryRequested' })} />
       )}
-      {problem === null && (!isLoading || hasRows) && <ArrangedRows {...props} isLoading={isLoading} />}
+      {problem === null && (!isLoading || hasRows) && (
+        <ChosenNamesContext value={names}>
+          <ArrangedRows {...props} {...{ columns, density, tools, onWidth, isLoading }} />
+        </ChosenNamesContext>
+      )}
     </FocusKeeper>
   );
 }
@@ -53,7 +74,7 @@ export function RecordList<Row extends { readonly id: number }, Query>(props: Re
 /** Whether the address asks for some rows only. */
 const isNarrowed = ({ search, filter }: ListView): boolean => search !== '' || filter !== undefined;
 
-function FailedList<Row, Query>({
+function FailedList<Row extends { readonly id: number }, Query>({
   label,
   filters,
   problem,
@@ -87,9 +108,9 @@ function AddressSearch({ label }: { label: string }) {
 }
 
 function ArrangedRows<Row extends { readonly id: number }, Query>(
-  props: RecordListProps<Row, Query> & { isLoading: boolean },
+  props: RecordListProps<Row, Query> & Pick<SetColumns<Row>, 'density' | 'tools' | 'onWidth'> & { isLoading: boolean },
 ) {
-  const { list, label, columns, empty, filters, isLoading } = props;
+  const { list, label, columns, empty, filters, isLoading, density, tools, onWidth } = props;
   const known = useSelector(list, (snapshot) => snapshot.context.known);
   const missing = useSelector(list, (snapshot) =>
     snapshot.matches({ shown: 'incomplete' }) ? snapshot.context.problem : null,
@@ -104,6 +125,8 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
     },
     [list],
   );
+  const linkedFrom = useLinkedPlace(list);
+  const { first, onReturned } = useReturn(known);
   const [address, writeAddress] = useAddressView();
   const isSought = isNarrowed(address);
   return (
@@ -117,29 +140,40 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
           </p>
         </div>
       )}
-      {(total > 0 || isSought) && filters}
-      <Table
-        label={label}
-        columns={columns}
-        rows={rows}
-        onSeen={onSeen}
-        isReloading={isLoading}
-        rowKey={(row) => row.id}
-        sort={known.view.sort}
-        onSort={(by) => writeAddress({ ...address, sort: sortedNext(address.sort, by) })}
-        empty={
-          total === 0 ? (
-            <EmptyState icon="list" {...empty} />
-          ) : (
-            <EmptyState
-              icon="search"
-              title={address.filter === undefined ? 'Nothing matches your search.' : 'Nothing matches your filters.'}
-              hint={address.filter === undefined ? 'Try different keywords.' : 'Remove some of them, or all.'}
-              action={<Button onPress={() => writeAddress({ search: '', sort: address.sort })}>Show all</Button>}
-            />
-          )
-        }
-      />
+      {(total > 0 || isSought) && (filters || tools) && (
+        <div className={styles.tools}>
+          {filters}
+          {tools}
+        </div>
+      )}
+      <LinkedFrom value={linkedFrom}>
+        <Table
+          label={label}
+          columns={columns}
+          rows={rows}
+          density={density}
+          onWidth={onWidth}
+          onSeen={onSeen}
+          isReloading={isLoading}
+          rowKey={(row) => row.id}
+          sort={known.view.sort}
+          onSort={(by) => writeAddress({ ...address, sort: sortedNext(address.sort, by) })}
+          empty={
+            total === 0 ? (
+              <EmptyState icon="list" {...empty} />
+            ) : (
+              <EmptyState
+                icon="search"
+                title={address.filter === undefined ? 'Nothing matches your search.' : 'Nothing matches your filters.'}
+                hint={address.filter === undefined ? 'Try different keywords.' : 'Remove some of them, or all.'}
+                action={<Button onPress={() => writeAddress({ search: '', sort: address.sort })}>Show all</Button>}
+              />
+            )
+          }
+          first={first}
+          onLanded={onReturned}
+        />
+      </LinkedFrom>
       {missing !== null && (
         <div role="alert" className={styles.missing}>
           <p>Some entries could not be loaded. {missing}</p>

@@ -17,7 +17,13 @@ import * as styles from './screen.css';
 /** The actor of the chart `record-screen`, as far as its screen reads it. */
 export interface RecordScreenActor<Row, Form> extends Pick<AnyActorRef, 'subscribe'> {
   readonly getSnapshot: () => {
-    readonly context: { readonly key: string | null; readonly problem: string | null; readonly row: Row | null };
+    readonly context: {
+      readonly key: string | null;
+      readonly copyOf?: string;
+      readonly problem: string | null;
+      readonly row: Row | null;
+      readonly original: Row | null;
+    };
     readonly children: { readonly form?: Form | undefined };
     hasTag(tag: 'busy' | 'broken'): boolean;
     matches(state: 'failed' | 'missing'): boolean;
@@ -34,21 +40,26 @@ interface RecordScreenProps<Row, Form> {
   type: string | null;
   /** The words of the button that leaves without saving; others where the form has a Back of its own, `null` where nothing is left. */
   leave?: string | null;
+  /** What can be done with a known record besides its form. */
+  tools?: (row: Row) => ReactNode;
+  /** Stands above the form of a copy. */
+  copyNote?: (original: Row) => ReactNode;
   /** Draws the form; `row` is the record as it is stored, `null` for a new one. */
   children: (form: Form, row: Row | null) => ReactNode;
 }
 
-/** The screen of one record, new or known, with Back on that of a known one (spec §2, projects/{slug} and its like). */
+/** The screen of one record, new or known, with Back on that of a known one and of a copy (spec §2, projects/{slug} and its like). */
 export function RecordScreen<Row extends { readonly id: number }, Form>(props: RecordScreenProps<Row, Form>) {
-  const { screen, heading, title, type, leave = 'Back', children } = props;
+  const { screen, heading, title, type, leave = 'Back', tools, copyNote, children } = props;
   const hasHistory = useCapability('history');
-  const isKnown = useSelector(screen, (snapshot) => snapshot.context.key !== null);
+  const isNew = useSelector(screen, ({ context }) => context.key === null && context.copyOf === undefined);
   const isLoading = useSelector(screen, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(screen, (snapshot) => snapshot.matches('failed'));
   const isMissing = useSelector(screen, (snapshot) => snapshot.matches('missing'));
   const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
   const problem = useSelector(screen, (snapshot) => snapshot.context.problem);
   const row = useSelector(screen, (snapshot) => snapshot.context.row);
+  const original = useSelector(screen, (snapshot) => snapshot.context.original);
   const form = useSelector(screen, (snapshot) => snapshot.children.form);
   useRetriedRecord(screen);
   if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
@@ -59,7 +70,7 @@ export function RecordScreen<Row extends { readonly id: number }, Form>(props: R
   );
   return (
     <div className={styles.screen}>
-      <PageHeading title={heading} back={isKnown && leave !== null && back} />
+      <PageHeading title={heading} back={!isNew && leave !== null && back} action={row && form && tools?.(row)} />
       {isLoading && <Progress />}
       {isFailed && (
         <FailedState
@@ -73,6 +84,7 @@ export function RecordScreen<Row extends { readonly id: number }, Form>(props: R
           <EmptyState icon="search" title={problem ?? ''} />
         </Card>
       )}
+      {form && original && copyNote?.(original)}
       {form && <Card>{children(form, row)}</Card>}
       {hasHistory && type !== null && row && !isMissing && (
         <RecordHistory type={type} id={row.id} onRestored={() => screen.send({ type: 'record.reloadRequested' })} />

@@ -12,8 +12,8 @@ import { BrokenScreen } from './broken-screen';
 import { DeleteQuestion, type DeleteRecordActor } from './delete-question';
 import type { ListActor } from './draft-fields';
 import type { PathActor } from './form-in-category';
-import { RecordList } from './record-list';
 import * as styles from './screen.css';
+import { SelectableList } from './selectable-list';
 
 /** The actor of the chart `table-in-category`, as far as its screen reads it. */
 interface TableInCategoryActor<Row, First extends Choice, Second extends Choice>
@@ -88,8 +88,9 @@ function Rows<Row extends { readonly id: number }, First extends Choice, Second 
     ),
   };
   return (
-    <RecordList
+    <SelectableList
       list={list}
+      listed={listed}
       label={listLabel}
       columns={listed.delete === undefined || !mayChange ? columns : [...columns, action]}
       empty={empty}

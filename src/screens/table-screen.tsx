@@ -10,8 +10,9 @@ import type { Column } from '../ui/table-shape';
 import { BrokenScreen } from './broken-screen';
 import { DeleteQuestion, type DeleteRecordActor } from './delete-question';
 import type { ListActor } from './draft-fields';
-import { RecordList } from './record-list';
+import type { FilterChoices } from './filter-choices';
 import * as styles from './screen.css';
+import { SelectableList } from './selectable-list';
 
 /** The actor of the chart `table-screen`, as far as its screen reads it. */
 export interface TableScreenActor<Row, Query> extends Pick<AnyActorRef, 'subscribe'> {
@@ -38,9 +39,13 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
   empty: { readonly title: string; readonly hint?: string };
   /** What the list is asked besides its search. */
   filters?: ReactNode;
+  /** Where the choices come from that its rows know by their ids, and that records can be set to. */
+  choices?: FilterChoices | undefined;
   /** Where a row is edited or looked into, as paths. */
   editTo?: (row: Row) => string;
   viewTo?: (row: Row) => string | undefined;
+  /** Where a copy of a row is made. */
+  copyTo?: (row: Row) => string;
   /** Other actions than these and Delete. */
   actionsOf?: (row: Row, onDelete: () => void) => ReactNode;
   /** What is deleted here does not go into the trash. */
@@ -49,8 +54,22 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
 
 /** A table with delete on a screen of its own (spec §2, the view screens). */
 export function TableScreen<Row extends { readonly id: number }, Query>(props: TableScreenProps<Row, Query>) {
-  const { screen, listed, heading, action, listLabel, columns, empty, filters, editTo, viewTo, actionsOf, isForGood } =
-    props;
+  const {
+    screen,
+    listed,
+    heading,
+    action,
+    listLabel,
+    columns,
+    empty,
+    filters,
+    editTo,
+    viewTo,
+    copyTo,
+    actionsOf,
+    isForGood,
+    choices,
+  } = props;
   const list = useSelector(screen, (snapshot) => snapshot.children.list);
   const question = useSelector(screen, (snapshot) => snapshot.children.deleteRecord);
   const isBroken = useSelector(screen, (snapshot) => snapshot.hasTag('broken'));
@@ -65,7 +84,15 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
       const name = listed.nameOf(row) || listed.title;
       // The record opens to be looked at.
       if (!mayChange) return <RowActions name={name} viewTo={viewTo?.(row) ?? editTo?.(row)} />;
-      return <RowActions name={name} viewTo={viewTo?.(row)} editTo={editTo?.(row)} onDelete={onDelete} />;
+      return (
+        <RowActions
+          name={name}
+          viewTo={viewTo?.(row)}
+          editTo={editTo?.(row)}
+          copyTo={copyTo?.(row)}
+          onDelete={onDelete}
+        />
+      );
     },
   };
   const hasActions = mayChange || viewTo !== undefined || editTo !== undefined;
@@ -73,8 +100,10 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
     <div className={styles.screen}>
       <PageHeading title={heading} action={action} />
       {list && (
-        <RecordList
+        <SelectableList
           list={list}
+          listed={listed}
+          choices={choices}
           label={listLabel}
           columns={hasActions ? [...columns, actions] : columns}
           empty={empty}

@@ -1,7 +1,8 @@
+import type { KeptListName } from '../../domain/list-settings';
 import type { Role } from '../../domain/roles';
 import type { Capability } from '../../domain/settings';
 import type { IconName } from '../ui/icons';
-import { contentPlaces } from './places';
+import { type ContentName, contentPlaces } from './places';
 
 /** One screen of the side menu. */
 export interface MenuEntry {
@@ -10,6 +11,8 @@ export interface MenuEntry {
   readonly icon: IconName;
   /** The least that an account has to be to see it; every account when it is left out. */
   readonly least?: Role;
+  /** The list that it leads to: it is opened with the view that the account has chosen for it. */
+  readonly list?: KeptListName;
 }
 
 /** A submenu of the side menu. */
@@ -28,10 +31,17 @@ const add = (label: string, path: string): MenuEntry => ({
   icon: 'plus',
   least: 'editor',
 });
-const view = (label: string, path: string): MenuEntry => ({ label, to: `${adminRoot}/${path}`, icon: 'list' });
+const view = (label: string, path: string, list: KeptListName): MenuEntry => ({
+  label,
+  to: `${adminRoot}/${path}`,
+  icon: 'list',
+  list,
+});
 
 /** The visitors' messages, whose entry shows how many are unread. */
 export const messagesEntry: MenuEntry = { label: 'Messages', to: `${adminRoot}/messages`, icon: 'messages' };
+
+const contentNames = Object.keys(contentPlaces) as ContentName[];
 
 /** The side menu from top to bottom (spec §2 Side menu, contract §4). */
 export const menu: readonly (MenuEntry | MenuGroup)[] = [
@@ -44,20 +54,20 @@ export const menu: readonly (MenuEntry | MenuGroup)[] = [
       add('Add Component Category', 'add-component-category'),
       add('Add Tutorial Category', 'add-tutorial-category'),
       add('Add Idea Category', 'add-idea-category'),
-      view('View Component Category', 'view-component-category'),
+      view('View Component Category', 'view-component-category', 'componentCategory'),
     ],
   },
-  ...Object.values(contentPlaces).map((places) => ({
-    ...places.menu,
-    entries: [add(places.add.title, places.add.path), view(places.list.title, places.list.path)],
-  })),
+  ...contentNames.map((name) => {
+    const { menu: group, add: addPlace, list } = contentPlaces[name];
+    return { ...group, entries: [add(addPlace.title, addPlace.path), view(list.title, list.path, name)] };
+  }),
   {
     label: 'Tutorials',
     icon: 'tutorials',
     entries: [
-      view('View Tutorial Category', 'view-tutorial-category'),
-      view('View Tutorial', 'view-tutorial'),
-      view('View Tutorial Chapter', 'view-tutorial-chapter'),
+      view('View Tutorial Category', 'view-tutorial-category', 'tutorialCategory'),
+      view('View Tutorial', 'view-tutorial', 'chapter'),
+      view('View Tutorial Chapter', 'view-tutorial-chapter', 'lesson'),
     ],
   },
   { label: 'Settings', to: `${adminRoot}/settings`, icon: 'settings', least: 'admin' },
@@ -95,8 +105,7 @@ export const menuFor = (
   });
 
 /** The list of a group that has one: most who open the group go there. */
-export const listIn = ({ entries }: MenuGroup): string | null =>
-  entries.find(({ icon }) => icon === 'list')?.to ?? null;
+export const listIn = ({ entries }: MenuGroup): MenuEntry | null => entries.find(({ icon }) => icon === 'list') ?? null;
 
 /** The groups that hold a path: they start open, so that the current entry is seen. */
 export const groupsOf = (path: string): readonly string[] =>

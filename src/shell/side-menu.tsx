@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import { shortCount } from '../../domain/messages';
 import type { shellMachine } from '../../machines/shell/shell.machine';
 import { CapabilitiesContext } from '../chart/capabilities';
+import { useOpeningQuery } from '../chart/list-settings';
 import { useRole } from '../chart/role';
 import { useSiteFacts } from '../chart/site-facts';
 import { useUnreadCount } from '../chart/unread';
@@ -93,13 +94,21 @@ interface EntryProps {
   onLeave: () => void;
 }
 
+/** Where an entry leads: a list that the account opens with a view, to that view. */
+const useAddressOf = (entry: MenuEntry | null): string => {
+  const query = useOpeningQuery(entry?.list);
+  const to = entry?.to ?? '';
+  return query === '' ? to : `${to}?${query}`;
+};
+
 /** The current entry is the one whose path is the whole path (spec §2). */
 function Entry({ entry, path, level, unread = 0, onLeave }: EntryProps) {
-  const fetchAhead = useFetchAhead(entry.to);
+  const to = useAddressOf(entry);
+  const fetchAhead = useFetchAhead(to);
   return (
     <Focusable>
       <AppLink
-        to={entry.to}
+        to={to}
         className={styles.item}
         data-level={level}
         aria-current={entry.to === path ? 'page' : undefined}
@@ -134,9 +143,9 @@ interface GroupProps {
 
 function Group({ group, path, isOpen, hasTooltips, onToggle, onLeave }: GroupProps) {
   const fetchAhead = use(FetchAhead);
+  const list = useAddressOf(listIn(group));
   const toggle = () => {
-    const list = listIn(group);
-    if (!isOpen && list !== null) fetchAhead(list);
+    if (!isOpen && list !== '') fetchAhead(list);
     onToggle();
   };
   const holdsCurrent = group.entries.some(({ to }) => to === path);

@@ -47,6 +47,7 @@ export const button = style({
     '&[data-size="full"]': { width: '100%' },
     '&:disabled': { cursor: 'default', opacity: 0.62, boxShadow: 'none' },
     '&:disabled:not([data-busy])': { pointerEvents: 'none' },
+    '&[role="link"][aria-disabled]': { cursor: 'default', opacity: 0.62, pointerEvents: 'none' },
   },
 });
 

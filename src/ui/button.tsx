@@ -7,6 +7,8 @@ interface ButtonProps
   extends ButtonLook,
     Pick<AriaButtonProps, 'type' | 'name' | 'slot' | 'autoFocus' | 'aria-label' | 'aria-expanded' | 'onPress'> {
   disabled?: boolean;
+  /** What a key on the row around it does (`row-keys.ts`). */
+  'data-action'?: string;
 }
 
 /**

@@ -18,13 +18,19 @@ export const row = style({
   padding: `${vars.space.x2} ${vars.space.x4} ${vars.space.x2} ${vars.space.x2}`,
   background: vars.color.surface,
   selectors: {
+    '&[data-short]': { minHeight: '3rem', paddingBlock: 0 },
     '& + &': { borderTop: `1px solid ${vars.color.line}` },
     '&[data-hovered]': { background: `color-mix(in srgb, ${vars.color.sunken} 55%, ${vars.color.surface})` },
     '&[data-dragging]': { opacity: 0.55 },
     '&[data-focus-visible]': { outline: `2px solid ${vars.color.accent}`, outlineOffset: '-2px' },
   },
   '@media': {
-    [phone]: { flexWrap: 'wrap', gap: `0 ${vars.space.x2}`, paddingInlineEnd: vars.space.x2 },
+    [phone]: {
+      flexWrap: 'wrap',
+      gap: `0 ${vars.space.x2}`,
+      paddingInlineEnd: vars.space.x2,
+      selectors: { '&[data-short]': { flexWrap: 'nowrap' } },
+    },
   },
 });
 

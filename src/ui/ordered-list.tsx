@@ -24,11 +24,13 @@ interface OrderedListProps<Row extends OrderedRow> {
   children: (row: Row) => ReactNode;
   /** What else can be done with a row. */
   actionsOf: (row: Row) => ReactNode;
+  /** Each row is a word or two: its buttons stand beside it, on a phone too. */
+  isShort?: boolean;
 }
 
 /** Rows whose order people change: dragged by mouse, finger or keyboard, or moved one place by a button. */
 export function OrderedList<Row extends OrderedRow>(props: OrderedListProps<Row>) {
-  const { label, rows, nameOf, isMovable, onDrop, onMove, children, actionsOf } = props;
+  const { label, rows, nameOf, isMovable, onDrop, onMove, children, actionsOf, isShort = false } = props;
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !isMovable,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -47,7 +49,13 @@ export function OrderedList<Row extends OrderedRow>(props: OrderedListProps<Row>
       keyboardNavigationBehavior="tab"
     >
       {rows.map((row, at) => (
-        <GridListItem key={row.id} id={row.id} textValue={nameOf(row)} className={styles.row}>
+        <GridListItem
+          key={row.id}
+          id={row.id}
+          textValue={nameOf(row)}
+          className={styles.row}
+          data-short={isShort || undefined}
+        >
           {isMovable && (
             <span className={styles.handle}>
               <Button slot="drag" variant="bare" size="compact" icon="grip" aria-label={`Drag ${nameOf(row)}`} />
@@ -73,6 +81,11 @@ interface MoveButtonsProps {
   onMove: (to: number) => void;
 }
 
+/** A row that is moved takes the keyboard along: a dialog around the list would give it to its first row, a frame after the move. */
+const keepFocus = (button: HTMLElement): void => {
+  requestAnimationFrame(() => requestAnimationFrame(() => button.focus()));
+};
+
 function MoveButtons({ name, at, last, onMove }: MoveButtonsProps) {
   return (
     <>
@@ -83,7 +96,10 @@ function MoveButtons({ name, at, last, onMove }: MoveButtonsProps) {
         aria-label={`Move ${name} up`}
         // Not disabled: the keyboard stays on it when its row has become the first.
         aria-disabled={at === 0}
-        onClick={() => onMove(at - 1)}
+        onClick={({ currentTarget }) => {
+          onMove(at - 1);
+          keepFocus(currentTarget);
+        }}
       />
       <NativeButton
         variant="bare"
@@ -91,7 +107,10 @@ function MoveButtons({ name, at, last, onMove }: MoveButtonsProps) {
         icon="descending"
         aria-label={`Move ${name} down`}
         aria-disabled={at === last}
-        onClick={() => onMove(at + 1)}
+        onClick={({ currentTarget }) => {
+          onMove(at + 1);
+          keepFocus(currentTarget);
+        }}
       />
     </>
   );

@@ -13,35 +13,54 @@ interface RowActionsProps {
   onEdit?: (() => void) | undefined;
   /** Opens the form of the row to look at. */
   onView?: (() => void) | undefined;
+  /** Where a copy of the row is made. */
+  copyTo?: string | undefined;
   onDelete?: (() => void) | undefined;
 }
 
+/** What Enter on the row does (`row-keys.ts`). */
+const opens = { 'data-action': 'open', variant: 'bare', size: 'compact' } as const;
+
 /** What can be done with one row, each named with the row's name (contract §4). */
-export function RowActions({ name, viewTo, editTo, onEdit, onView, onDelete }: RowActionsProps) {
+export function RowActions({ name, viewTo, editTo, onEdit, onView, copyTo, onDelete }: RowActionsProps) {
+  const isEdited = editTo !== undefined || onEdit !== undefined;
   return (
     <span className={actions}>
       {viewTo !== undefined && (
-        <LinkButton variant="bare" size="compact" icon="view" aria-label={`View ${name}`} to={viewTo}>
+        <LinkButton
+          data-action={isEdited ? undefined : 'open'}
+          variant="bare"
+          size="compact"
+          icon="view"
+          aria-label={`View ${name}`}
+          to={viewTo}
+        >
           <span className={wideOnly}>View</span>
         </LinkButton>
       )}
       {onView && (
-        <Button variant="bare" size="compact" icon="view" aria-label={`View ${name}`} onPress={onView}>
+        <Button {...opens} icon="view" aria-label={`View ${name}`} onPress={onView}>
           <span className={wideOnly}>View</span>
         </Button>
       )}
       {editTo !== undefined && (
-        <LinkButton variant="bare" size="compact" icon="edit" aria-label={`Edit ${name}`} to={editTo}>
+        <LinkButton {...opens} icon="edit" aria-label={`Edit ${name}`} to={editTo}>
           <span className={wideOnly}>Edit</span>
         </LinkButton>
       )}
       {onEdit && (
-        <Button variant="bare" size="compact" icon="edit" aria-label={`Edit ${name}`} onPress={onEdit}>
+        <Button {...opens} icon="edit" aria-label={`Edit ${name}`} onPress={onEdit}>
           <span className={wideOnly}>Edit</span>
         </Button>
       )}
+      {copyTo !== undefined && (
+        <LinkButton variant="bare" size="compact" icon="copy" aria-label={`Duplicate ${name}`} to={copyTo}>
+          <span className={wideOnly}>Duplicate</span>
+        </LinkButton>
+      )}
       {onDelete && (
         <Button
+          data-action="delete"
           variant="bare"
           size="compact"
           tone="danger"

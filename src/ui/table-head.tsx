@@ -1,6 +1,7 @@
+import { ColumnEdge } from './column-edge';
 import { Icon } from './icons';
 import * as styles from './table.css';
-import { type Column, type Sort, shapeOf } from './table-shape';
+import { type Column, type SetWidth, type Sort, shapeOf } from './table-shape';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -8,15 +9,25 @@ interface TableHeadProps<Row> {
   onSort?: ((by: string) => void) | undefined;
   /** Whether only some of the rows are in the document. */
   isOfMany?: boolean;
+  /** Without it the columns keep their widths. */
+  onWidth?: SetWidth | undefined;
 }
 
 /** The column headers, the same while loading and after it. */
-export function TableHead<Row>({ columns, sort, onSort, isOfMany = false }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, isOfMany = false, onWidth }: TableHeadProps<Row>) {
   return (
     <thead className={styles.head}>
       <tr aria-rowindex={isOfMany ? 1 : undefined}>
-        {columns.map(({ header, kind, sortBy }) => {
+        {columns.map(({ header, kind, sortBy, head, width }) => {
+          if (head !== undefined) {
+            return (
+              <td key={header} className={styles.header} {...shapeOf(kind)}>
+                {head}
+              </td>
+            );
+          }
           const isSortable = sortBy !== undefined && onSort !== undefined;
+          const hasEdge = onWidth !== undefined && kind !== 'actions';
           const direction = isSortable && sort?.by === sortBy ? sort.direction : 'none';
           return (
             <th
@@ -24,6 +35,9 @@ export function TableHead<Row>({ columns, sort, onSort, isOfMany = false }: Tabl
               scope="col"
               className={styles.header}
               aria-sort={isSortable ? direction : undefined}
+              // The edge has a name of its own.
+              aria-label={hasEdge ? header : undefined}
+              data-chosen-width={width ?? undefined}
               {...shapeOf(kind)}
             >
               {isSortable ? (
@@ -34,6 +48,7 @@ export function TableHead<Row>({ columns, sort, onSort, isOfMany = false }: Tabl
               ) : (
                 <span className={styles.words}>{header}</span>
               )}
+              {hasEdge && <ColumnEdge header={header} width={width ?? null} onWidth={onWidth} />}
             </th>
           );
         })}

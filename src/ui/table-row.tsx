@@ -18,6 +18,9 @@ function AnyTableRow<Row>({ columns, row, index, isOneOfMany = false, ref }: Tab
     <tr
       ref={ref}
       className={styles.row}
+      // The keys of the rows choose which one Tab reaches (`row-keys.ts`).
+      tabIndex={-1}
+      data-row={index}
       data-index={isOneOfMany ? index : undefined}
       aria-busy={row === undefined || undefined}
       // The headers are row 1.
@@ -56,7 +59,8 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, index, isOneOfMany }: CellProps<Row>) {
-  const isText = column.kind === 'name' || column.kind === 'text';
+  const isText = column.kind === 'name' || column.kind === 'text' || column.kind === 'more';
+  const isMore = column.kind === 'more' || column.kind === 'amount';
   const whole = column.cell(row, index);
   const content = isOneOfMany && isText ? <div className={styles.twoLines}>{whole}</div> : whole;
   if (column.kind === 'name')
@@ -66,7 +70,7 @@ function Cell<Row>({ column, row, index, isOneOfMany }: CellProps<Row>) {
       </th>
     );
   return (
-    <td className={styles.cell} {...shapeOf(column.kind)}>
+    <td className={styles.cell} {...shapeOf(column.kind)} data-label={isMore ? column.header : undefined}>
       {content}
     </td>
   );

@@ -1,15 +1,34 @@
 import type { ReactNode } from 'react';
 
 /** What a column shows decides its alignment and its placeholder while loading. */
-export type ColumnKind = 'number' | 'picture' | 'name' | 'text' | 'money' | 'file' | 'detail' | 'actions';
+export type ColumnKind =
+  | 'number'
+  | 'picture'
+  | 'name'
+  | 'text'
+  | 'money'
+  | 'file'
+  | 'detail'
+  | 'actions'
+  | 'select'
+  /** What a table shows only when somebody asks for it: on a phone, a line of its own with its header before it. */
+  | 'more'
+  | 'amount';
 
 export interface Column<Row> {
   header: string;
   cell: (row: Row, index: number) => ReactNode;
   kind: ColumnKind;
+  /** What stands at the head of a column without words. */
+  head?: ReactNode;
   /** Rows can be put in the order of this. */
   sortBy?: string;
+  /** In pixels; as wide as the table makes it where it is left out. */
+  width?: number | null;
 }
+
+/** Sets the width of a column, in pixels; `null` for as wide as the table makes it. */
+export type SetWidth = (header: string, width: number | null) => void;
 
 /** The rows of a table, some of which may not be here yet. */
 export interface TableRows<Row> {
@@ -25,6 +44,17 @@ export const keyIn = <Row>(rows: TableRows<Row>, rowKey: (row: Row) => string | 
   return row === undefined ? -1 - index : rowKey(row);
 };
 
+/** The name of a row, by the column that heads it; `undefined` where it is not here, or its name is no text. */
+export const nameIn = <Row>(
+  columns: readonly Column<Row>[],
+  rows: TableRows<Row>,
+  index: number,
+): string | undefined => {
+  const row = rows.at(index);
+  const name = row && columns.find(({ kind }) => kind === 'name')?.cell(row, index);
+  return typeof name === 'string' ? name : undefined;
+};
+
 /** The order that rows are in. */
 export interface Sort {
   readonly by: string;
@@ -34,7 +64,7 @@ export interface Sort {
 /** The data attributes by which a column's kind is styled. */
 export function shapeOf(kind: ColumnKind) {
   return {
-    'data-align': kind === 'actions' || kind === 'money' ? 'end' : undefined,
+    'data-align': kind === 'actions' || kind === 'money' || kind === 'amount' ? 'end' : undefined,
     'data-width': kind === 'number' || kind === 'picture' ? 'narrow' : undefined,
     'data-number': kind === 'number' || undefined,
     'data-kind': kind,

@@ -45,6 +45,7 @@ globalStyle(`${head} > tr`, {
 });
 
 export const header = style({
+  position: 'relative',
   padding: `0 ${vars.space.x4}`,
   height: '2.5rem',
   fontSize: vars.text.small,
@@ -55,7 +56,11 @@ export const header = style({
   background: vars.color.sunken,
   // Not a border: a collapsed one would stay behind when the headers stick.
   boxShadow: `inset 0 -1px ${vars.color.line}`,
-  selectors: { '&[data-align="end"]': { textAlign: 'end' }, '&[data-width="narrow"]': { width: '5rem' } },
+  selectors: {
+    '&[data-align="end"]': { textAlign: 'end' },
+    '&[data-width="narrow"]': { width: '5rem' },
+    '&[data-kind="select"]': { width: '3.25rem', padding: `0 0 0 ${vars.space.x2}` },
+  },
   '@media': {
     [phone]: {
       height: 'auto',
@@ -64,7 +69,7 @@ export const header = style({
       selectors: {
         '&[data-width="narrow"]': { width: 'auto' },
         // Read, but not seen: nothing can be done with it.
-        '&:not([aria-sort])': {
+        '&:not([aria-sort], [data-kind="select"])': {
           position: 'absolute',
           width: '1px',
           height: '1px',
@@ -103,9 +108,15 @@ globalStyle(`${header}[aria-sort="none"] svg`, { opacity: 0.6 });
 
 export const row = style({
   height: '4rem',
+  // A row that the keyboard goes to stops below the bar and the headers.
+  scrollMarginBlock: '6.5rem 1rem',
+  // Inside of the row: the frame cuts off what is around it.
+  outlineOffset: '-2px',
   selectors: {
+    [`${table}[data-density="compact"] &`]: { height: '2.5rem' },
     '&:not(:last-child)': { borderBottom: `1px solid ${vars.color.line}` },
     '&:hover': { background: `color-mix(in srgb, ${vars.color.sunken} 55%, transparent)` },
+    '&:has([data-kind="select"] input:checked)': { background: vars.color.accentSoft },
   },
   '@media': {
     [phone]: {
@@ -117,12 +128,20 @@ export const row = style({
       height: 'auto',
       minHeight: '4rem',
       padding: `${vars.space.x2} ${vars.space.x3}`,
-      // Room for two lines of a name in each row of a long table.
-      selectors: { '&[data-index]': { minHeight: '7rem' } },
+      selectors: {
+        [`${table}[data-density="compact"] &`]: { height: 'auto' },
+        // Room for two lines of a name in each row of a long table.
+        '&[data-index]': { minHeight: '8.75rem' },
+        '&:has(> [data-kind="select"])': { position: 'relative', paddingInlineStart: '3rem' },
+      },
     },
-    [smallPhone]: { selectors: { '&[data-index]:has([data-kind="money"])': { minHeight: '8.75rem' } } },
+    // Beside three actions, words and a file take another line.
+    [smallPhone]: { selectors: { '&[data-index]': { minHeight: '10rem' } } },
   },
 });
+
+/** Beside a box that selects the row there is no room for a name and three actions: on a phone those stand below all else. */
+const belowAll = { gridRow: 'auto', gridColumn: '1 / 6', width: 'auto', textAlign: 'end' } as const;
 
 export const cell = style({
   padding: `${vars.space.x2} ${vars.space.x4}`,
@@ -136,12 +155,16 @@ export const cell = style({
     '&[data-number]': { color: vars.color.muted, fontVariantNumeric: 'tabular-nums' },
     '&[data-kind="money"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '&[data-kind="file"]': { whiteSpace: 'nowrap' },
+    '&[data-kind="select"]': { width: '3.25rem', padding: `0 0 0 ${vars.space.x2}` },
+    '&[data-kind="amount"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    [`${table}[data-density="compact"] &`]: { paddingBlock: vars.space.x1 },
     'th&': { fontWeight: 550, minWidth: '5.5rem' },
     // With that many columns, or that long ones, a tablet scrolls sideways sooner than that names are squeezed.
     [`${table}[data-wide] th&`]: { minWidth: '10rem' },
     // Nor do words that are not a name break in their middle.
     [`${table}[data-wide] &[data-kind="text"]`]: { overflowWrap: 'break-word' },
     [`${table}[data-wide] &[data-kind="detail"]`]: { minWidth: '11rem' },
+    '&[data-kind="more"]': { minWidth: '8.5rem', overflowWrap: 'break-word' },
   },
   '@media': {
     // A day above its time.
@@ -157,6 +180,17 @@ export const cell = style({
         // A name that is not here yet heads no row.
         '&[data-kind="name"]': { gridRow: 1, gridColumn: '2 / 5' },
         '&[data-kind="picture"]': { gridRow: '1 / 3', gridColumn: 1, width: 'auto' },
+        // Beside the card, as high as it.
+        '&[data-kind="select"]': {
+          gridArea: 'auto',
+          position: 'absolute',
+          insetBlock: 0,
+          insetInlineStart: vars.space.x1,
+          display: 'grid',
+          alignItems: 'center',
+          width: 'auto',
+          padding: 0,
+        },
         '&[data-kind="number"]': { gridColumn: 2, width: 'auto' },
         // Its words break before the link would lie below the actions.
         '&[data-kind="file"]': { gridColumn: 4, whiteSpace: 'normal' },
@@ -164,11 +198,23 @@ export const cell = style({
         '&[data-kind="detail"]': { gridRow: 3, gridColumn: '2 / 6' },
         // No number stands before it.
         [`${row}:not(:has([data-kind="number"])) &[data-kind="text"]`]: { gridColumn: '2 / 4' },
+        // Below all else, each with what it is.
+        '&:is([data-kind="more"], [data-kind="amount"])': {
+          gridRow: 'auto',
+          gridColumn: '2 / 6',
+          minWidth: 0,
+          textAlign: 'start',
+        },
+        '&:is([data-kind="more"], [data-kind="amount"])::before': {
+          content: 'attr(data-label) ": "',
+          color: vars.color.muted,
+        },
         // Nothing stands beside it.
         [`${row}:not(:has([data-kind="number"], [data-kind="money"], [data-kind="file"])) &[data-kind="text"]`]: {
           gridColumn: '2 / 5',
         },
         [`${row} &[data-kind="text"] ~ &[data-kind="text"]`]: { gridRow: 4, gridColumn: '2 / 6' },
+        [`${row}:has(> [data-kind="select"]) &[data-kind="actions"]`]: belowAll,
       },
     },
     [smallPhone]: {
@@ -176,6 +222,7 @@ export const cell = style({
         // A price and a file do not fit beside each other.
         [`${row}:has([data-kind="money"]) &[data-kind="file"]`]: { gridRow: 3, gridColumn: '2 / 5' },
         [`${row}:has([data-kind="money"]) &:is([data-kind="picture"], [data-kind="actions"])`]: { gridRow: '1 / 4' },
+        [`${row}:has(> [data-kind="select"]) &[data-kind="actions"]`]: belowAll,
       },
     },
   },
@@ -192,6 +239,9 @@ export const twoLines = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
 });
+
+// Beside its header.
+globalStyle(`${cell}[data-label] > ${twoLines}`, { '@media': { [phone]: { display: 'inline' } } });
 
 export const actions = style({
   display: 'inline-flex',
@@ -246,5 +296,8 @@ export const bone = style({
     '&[data-picture]': { width: '3rem', height: '3rem', borderRadius: vars.radius.medium },
   },
 });
+
+// A small picture, so that more rows are in sight.
+globalStyle(`${table}[data-density="compact"] td[data-kind="picture"] > *`, { width: '2rem', height: '2rem' });
 
 globalStyle(`${row} td:has(> ${actions})`, { width: '1%', whiteSpace: 'nowrap' });

@@ -1,13 +1,16 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type RefObject, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { coveredTop, useRowKeys, type WantedRow } from './row-keys';
 import { TableRow } from './table-row';
-import { type Column, keyIn, type TableRows } from './table-shape';
+import { type Column, keyIn, nameIn, type TableRows } from './table-shape';
 
 interface WindowedRowsProps<Row> {
   columns: readonly Column<Row>[];
   rows: TableRows<Row>;
   rowKey: (row: Row) => string | number;
   onSeen: (first: number, last: number) => void;
+  first?: WantedRow | null | undefined;
+  onLanded?: (() => void) | undefined;
 }
 
 const usualHeight = 65;
@@ -16,7 +19,7 @@ const usualHeight = 65;
  * The body of a long table: of its rows only those near the window's visible part are in the document, and the one that
  * last had the focus, so that the keyboard never falls off the page. Blank rows keep the place of the others.
  */
-export function WindowedRows<Row>({ columns, rows, rowKey, onSeen }: WindowedRowsProps<Row>) {
+export function WindowedRows<Row>({ columns, rows, rowKey, onSeen, first, onLanded }: WindowedRowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopInPage(body);
   // Read when scrolling chooses the rows again: a change of focus alone leaves them as they are.
@@ -29,6 +32,9 @@ export function WindowedRows<Row>({ columns, rows, rowKey, onSeen }: WindowedRow
     estimateSize: () => usual.current,
     overscan: 4,
     scrollMargin: top,
+    scrollPaddingStart: coveredTop,
+    // Rows at the top are never drawn for one who comes back further down.
+    ...(first && { initialOffset: Math.max(0, first.index * usualHeight - (first.top ?? 0)) }),
     // Heights come from the observer alone: asking for one while rows are put in would lay the page out twice.
     measureElement: (element, entry, instance) => {
       const height = entry?.borderBoxSize[0]?.blockSize;
@@ -43,15 +49,25 @@ export function WindowedRows<Row>({ columns, rows, rowKey, onSeen }: WindowedRow
       return [...indexes, current].sort((one, other) => one - other);
     },
   });
+  useFirstRow(body, first);
   usual.current = virtualizer.itemSizeCache.get(keyAt(0)) ?? usual.current;
   const items = virtualizer.getVirtualItems();
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  useLayoutEffect(() => onSeen(startIndex, endIndex), [onSeen, startIndex, endIndex]);
+  const { startIndex = null, endIndex = 0 } = virtualizer.range ?? {};
+  useLayoutEffect(() => {
+    if (startIndex !== null) onSeen(startIndex, endIndex);
+  }, [onSeen, startIndex, endIndex]);
+  const keys = useRowKeys({
+    ...{ body, count: rows.count, first, onLanded },
+    nameAt: (index) => nameIn(columns, rows, index),
+    onFar: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  });
   const end = (items.at(-1)?.end ?? top) - top;
   return (
     <tbody
       ref={body}
+      {...keys}
       onFocus={(event) => {
+        keys.onFocus(event);
         const index = event.target.closest('tr')?.dataset.index;
         if (index !== undefined) focused.current = Number(index);
       }}
@@ -84,6 +100,17 @@ function Blank({ height, columns }: { height: number; columns: number }) {
     </tr>
   );
 }
+
+/** Scrolls to where the first row will be, once there is a page to scroll. */
+const useFirstRow = (body: RefObject<HTMLElement | null>, first: WantedRow | null | undefined): void => {
+  const wanted = useRef(first);
+  useLayoutEffect(() => {
+    if (!wanted.current || body.current === null) return;
+    const { index, top } = wanted.current;
+    const above = body.current.getBoundingClientRect().top + index * usualHeight;
+    window.scrollBy(0, above - (top ?? window.innerHeight / 3));
+  }, [body]);
+};
 
 /** How far down the page an element begins; what stands above it may grow and shrink. */
 const useTopInPage = (element: RefObject<HTMLElement | null>): number => {

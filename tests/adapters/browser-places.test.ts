@@ -113,6 +113,7 @@ describe('the session in cookies', () => {
     withStore((store) => store.write(session));
     cookies.set('theme', 'dark');
     kept.set('draft', 'd');
+    kept.set('listsCopy', 'what the server keeps');
     withStore((store) => store.clear);
     expect([[...cookies], [...kept]]).toEqual([[['theme', 'dark']], [['draft', 'd']]]);
   });

@@ -279,7 +279,21 @@ describe('the documents', () => {
     const withCookies = charts.filter(({ id }) => told(id)?.includes("the browser sends the session's cookies"));
     expect(new Set(withCookies.map(({ id }) => id))).toEqual(
       new Set([
-        ...['list-load', 'delete-record', 'restore-record', 'ordered-list', 'open-message', 'history-entry'],
+        ...[
+          'list-load',
+          'delete-record',
+          'restore-record',
+          'ordered-list',
+          'open-message',
+          'history-entry',
+          'neighbours',
+          'list-tools',
+          'list-settings',
+          'bulk',
+          'run-job',
+          'csv-export',
+          'csv-import',
+        ],
         ...['record-screen', 'idea-upload', 'image-upload', 'overview', 'unread-count'],
       ]),
     );

@@ -83,7 +83,7 @@ test('everything wrong at once', () => {
 
 test('what is declared of blog posts', () => {
   const { add, edit, nameOf, facets, filterables, ...declared } = blog;
-  expect(Object.keys(filterables ?? {}).sort()).toEqual(['categoryId', 'created', 'image']);
+  expect(Object.keys(filterables ?? {}).sort()).toEqual(['categoryId', 'created', 'image', 'title']);
   expect(declared).toEqual({
     name: 'blog',
     title: 'blog post',

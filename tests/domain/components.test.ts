@@ -267,8 +267,10 @@ test('what is declared of components', () => {
     'created',
     'discountPrice',
     'image',
+    'name',
     'pdf',
     'price',
+    'videoLink',
   ]);
   expect(declared).toEqual({
     name: 'component',

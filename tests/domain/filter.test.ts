@@ -18,10 +18,11 @@ describe('what a list can be filtered by', () => {
     pdf: { kind: 'file', label: 'PDF' },
     created: { kind: 'date', label: 'Created' },
   };
+  const linked = { videoLink: { kind: 'text', label: 'Video Link' } };
   test.each([
-    ['projects', project.filterables, priced],
-    ['components', component.filterables, priced],
-    ['ideas', idea.filterables, priced],
+    ['projects', project.filterables, { ...priced, name: { kind: 'text', label: 'Title' }, ...linked }],
+    ['components', component.filterables, { ...priced, name: { kind: 'text', label: 'Name' }, ...linked }],
+    ['ideas', idea.filterables, { ...priced, name: { kind: 'text', label: 'Name' } }],
     [
       'members',
       teamMember.filterables,
@@ -29,10 +30,20 @@ describe('what a list can be filtered by', () => {
         profileImage: { kind: 'file', label: 'Profile Image' },
         coverImage: { kind: 'file', label: 'Cover Image' },
         pdf: { kind: 'file', label: 'PDF' },
+        name: { kind: 'text', label: 'Name' },
+        designation: { kind: 'text', label: 'Designation' },
+        subDesignation: { kind: 'text', label: 'Sub Designation' },
+        portfolio: { kind: 'text', label: 'Portfolio' },
+        instagram: { kind: 'text', label: 'Instagram' },
+        twitter: { kind: 'text', label: 'Twitter' },
+        linkedin: { kind: 'text', label: 'LinkedIn' },
+        facebook: { kind: 'text', label: 'Facebook' },
+        youtube: { kind: 'text', label: 'YouTube' },
       },
     ],
   ])('%s: follows from their form', (_, filterables, expected) => {
     expect(filterables).toEqual(expected);
+    expect(Object.keys(filterables ?? {})).toEqual(Object.keys(expected));
   });
 });
 
@@ -51,6 +62,13 @@ describe('a condition', () => {
     ['of a choice that is none', { field: 'categoryId', operator: 'is', value: '7,' }, false],
     ['of a file', { field: 'image', operator: 'there', value: '' }, true],
     ['of a file by a value', { field: 'image', operator: 'there', value: 'a.png' }, false],
+    ['of a text', { field: 'name', operator: 'contains', value: '100%' }, true],
+    ['of a text of 200 characters', { field: 'name', operator: 'equals', value: '🤖'.repeat(200) }, true],
+    ['of a longer text', { field: 'name', operator: 'equals', value: 'a'.repeat(201) }, false],
+    ['of white space alone', { field: 'name', operator: 'contains', value: ' \t' }, false],
+    ['of a text with the character 0', { field: 'name', operator: 'begins', value: 'a\0' }, false],
+    ['of a text that is empty', { field: 'videoLink', operator: 'empty', value: '' }, true],
+    ['of a text that is empty, with a value', { field: 'videoLink', operator: 'empty', value: 'a' }, false],
   ])('%s', (_, change, expected) => {
     expect(isAskable({ ...price, ...change }, project.filterables ?? {})).toBe(expected);
   });
@@ -63,7 +81,10 @@ describe('a condition', () => {
     });
   });
 
-  const row = { categoryId: 7, price: 100.5, created: '2026-11-24T23:59:59.999Z', image: null, pdf: '/uploads/a.pdf' };
+  const row = {
+    ...{ categoryId: 7, price: 100.5, created: '2026-11-24T23:59:59.999Z', image: null, pdf: '/uploads/a.pdf' },
+    ...{ name: ' Robot Ｘ1 50% ', hindi: 'क़लम', link: '' },
+  };
   test.each<readonly [string, Condition, boolean]>([
     ['at least its value', price, true],
     ['at least more', { ...price, value: '100.51' }, false],
@@ -78,6 +99,19 @@ describe('a condition', () => {
     ['a file that is there', { field: 'pdf', operator: 'there', value: '' }, true],
     ['a file that is not', { field: 'image', operator: 'there', value: '' }, false],
     ['no file', { field: 'image', operator: 'missing', value: '' }, true],
+    ['a part in other letters', { field: 'name', operator: 'contains', value: 'BOT x1' }, true],
+    ['a sign that means itself', { field: 'name', operator: 'contains', value: 'r%t' }, false],
+    ['a sign that means itself, again', { field: 'name', operator: 'contains', value: 'robo_' }, false],
+    ['a part that it has not', { field: 'name', operator: 'lacks', value: 'arm' }, true],
+    ['a part that it has', { field: 'name', operator: 'lacks', value: '50%' }, false],
+    ['the whole text', { field: 'name', operator: 'equals', value: 'robot x1 50%' }, true],
+    ['not a part for the whole text', { field: 'name', operator: 'equals', value: 'robot' }, false],
+    ['its beginning', { field: 'name', operator: 'begins', value: 'ROBOT' }, true],
+    ['not its middle', { field: 'name', operator: 'begins', value: 'x1' }, false],
+    ['Hindi, however its letters are composed', { field: 'hindi', operator: 'equals', value: 'क\u093cलम' }, true],
+    ['an empty text', { field: 'link', operator: 'empty', value: '' }, true],
+    ['an empty text where there is one', { field: 'name', operator: 'empty', value: '' }, false],
+    ['an empty text that was never there', { field: 'absent', operator: 'empty', value: '' }, true],
   ])('holds of a row: %s', (_, condition, expected) => {
     expect(matches(row, { match: 'all', conditions: [condition] })).toBe(expected);
   });

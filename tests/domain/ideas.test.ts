@@ -225,6 +225,7 @@ test('what is declared of ideas', () => {
     'created',
     'discountPrice',
     'image',
+    'name',
     'pdf',
     'price',
   ]);

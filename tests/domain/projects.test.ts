@@ -247,8 +247,10 @@ test('what is declared of projects', () => {
     'created',
     'discountPrice',
     'image',
+    'name',
     'pdf',
     'price',
+    'videoLink',
   ]);
   expect(declared).toEqual({
     name: 'project',

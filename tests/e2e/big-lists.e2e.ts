@@ -250,6 +250,30 @@ const placesKept = 'at %d px, rows that are not here yet have a place; nothing m
 test.each([1280, 360])(placesKept, nothingMoves);
 test.each([390])(placesKept, { tags: ['full'] }, nothingMoves);
 
+test('keys reach rows that are not here yet, and one who comes back from a record is at its row at once', async () => {
+  await openList();
+  const focused = () => page.evaluate(() => document.activeElement?.querySelector('[scope=row]')?.textContent);
+  await page.locator('tbody tr[tabindex="0"]').focus();
+  await page.keyboard.press('End');
+  await eventually(focused).toBe(nameOfProject(count - 1));
+  for (let rows = 0; rows < 100; rows += 1) await page.keyboard.press('ArrowUp');
+  await eventually(focused).toBe(nameOfProject(count - 101));
+  const top = () => page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().top ?? 0));
+  const before = await top();
+  await page.keyboard.press('Enter');
+  const steps = page.getByRole('navigation', { name: 'Records of the list' });
+  await eventually(() => steps.innerText()).toContain(`${count - 100} of ${count}`);
+
+  const requests = listRequests();
+  await page.goBack();
+  await eventually(focused).toBe(nameOfProject(count - 101));
+  await hasSettled();
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  // The top of the list was never asked for, let alone drawn.
+  const offsets = requests.map((request) => Number(new URL(request.url()).searchParams.get('offset')));
+  expect([offsets.length > 0, offsets.every((offset) => offset > count - 400)]).toEqual([true, true]);
+});
+
 test('a window that does not come is told below the others, and comes when it is asked for again', async () => {
   await openWithNeighbours();
   world.gate.holds.add('project.list');

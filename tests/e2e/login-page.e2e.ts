@@ -116,7 +116,7 @@ test('what the lists are drawn with is fetched as soon as the sign-in is answere
   }).toEqual([
     'session.signIn',
     'session.check',
-    ['history.list', 'message.unread', 'overview.read', 'session.timeLeft'],
+    ['history.list', 'message.unread', 'overview.read', 'session.timeLeft', 'view.read'],
   ]);
   expect(pathOf(page)).toBe('/admin/dashboard');
 });

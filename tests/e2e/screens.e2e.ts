@@ -38,6 +38,9 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const root = '/admin/dashboard';
+const chooseFile = (page: Page, text: string): Promise<void> =>
+  page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
 const categories = `${root}/add-category`;
 
 const screens: Readonly<Record<string, Screen>> = {
@@ -135,11 +138,63 @@ const screens: Readonly<Record<string, Screen>> = {
     over: 'dialog',
     reach: (page) => page.getByRole('button', { name: 'Delete Drones' }).click(),
   }),
+  'a list with selected rows': {
+    path: categories,
+    heading: 'Add Category',
+    reach: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Drones', exact: true }).click();
+      await appears(page.getByRole('toolbar', { name: 'Bulk actions' }));
+    },
+  },
+  'a price that is changed in many records': {
+    path: `${root}/view-project`,
+    heading: 'Change price',
+    over: 'dialog',
+    reach: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+      await page.getByRole('button', { name: 'Change price' }).click();
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await appears(page.getByText('Enter a number', { exact: true }));
+    },
+  },
+  'the preview of a bulk action': {
+    path: categories,
+    heading: 'Delete: 1 project category',
+    over: 'dialog',
+    reach: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Drones', exact: true }).click();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+      await appears(page.getByRole('button', { name: 'Delete 1', exact: true }));
+    },
+  },
   'log-out question': {
     path: root,
     heading: 'Are you sure you want to logout?',
     over: 'dialog',
     reach: (page) => page.getByRole('button', { name: 'Logout' }).click(),
+  },
+  'export dialog': {
+    path: `${root}/view-components`,
+    heading: 'Export CSV',
+    over: 'dialog',
+    reach: (page) => page.getByRole('button', { name: 'Export CSV' }).click(),
+  },
+  'import, with its columns': {
+    path: `${root}/import/component`,
+    heading: 'Import CSV: Components',
+    reach: async (page) => {
+      await chooseFile(page, 'Name,Description,Remark\nWire,It is thin.,x\n');
+      await appears(page.getByRole('heading', { name: 'What the columns hold' }));
+    },
+  },
+  'import, checked, with refused rows': {
+    path: `${root}/import/component`,
+    heading: 'Import CSV: Components',
+    reach: async (page) => {
+      await chooseFile(page, 'Name,Description,Price\nWire,It is thin.,5\n,x,much\n');
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await appears(page.getByRole('heading', { name: 'What would change' }));
+    },
   },
   logout: likeAnother({ path: '/logout', heading: 'Are you sure you want to logout?', over: 'dialog' }),
   'a screen that comes next': likeAnother({ path: `${root}/add-project`, heading: 'Add Project' }),

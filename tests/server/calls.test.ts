@@ -48,7 +48,10 @@ type Elsewhere =
   | 'footerLink'
   | 'user'
   | 'accountLink'
-  | 'account';
+  | 'account'
+  | 'bulk'
+  | 'csv'
+  | 'view';
 type Tutorials = 'tutorialCategory' | 'chapter' | 'lesson';
 
 /** What each call answers over plain HTTP (spec §7, contract §3). A call without a row, here or there, is a compile error. */

@@ -224,7 +224,9 @@ it('the table names every file field of the wire table', () => {
     Object.values(fields)
       .filter(({ kind }) => kind === 'file')
       .flatMap(wiresOf)
-      .map((wire) => `${key} ${wire}`),
+      .map((wire) => `${key} ${wire}`)
+      // A file of rows, which is read and not kept: `csv-reading.test.ts` has the hostile ones.
+      .filter((field) => field !== 'csv.send file'),
   );
   expect(fileFields.map(([key, wire]) => `${key} ${wire}`).sort()).toEqual(inWire.sort());
 });

@@ -62,7 +62,7 @@ afterAll(() => server.end());
 const outcomes = [200, 404, 409, 413, 422, 429];
 
 const makesRows = (key: string): boolean =>
-  key.endsWith('.add') || ['upload.image', 'message.send', 'settings.save', 'user.invite'].includes(key);
+  key.endsWith('.add') || ['upload.image', 'message.send', 'settings.save', 'user.invite', 'bulk.begin'].includes(key);
 /** What a call may change of the account that makes it: a payload is a fine name, and a fine password. */
 const changedOf: Readonly<Record<string, string>> = {
   'account.rename': 'name',

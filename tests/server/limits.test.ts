@@ -5,6 +5,7 @@ import { actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
 import { megabyte } from '../../domain/files';
 import { type Client, refused } from './kit/client';
+import { csvPart } from './kit/csv';
 import { goodFields } from './kit/good-fields';
 import { pdfOfBytes, pictureOfBytes } from './kit/pictures';
 import { startTestServer, type TestServer } from './kit/test-server';
@@ -54,6 +55,7 @@ describe.each(texts)('$key $wire: $maxBytes bytes', ({ key, wire, kind, maxBytes
 /** What each file field says of a file that is too large; the form's own sentence where it has one (spec §5, §9). */
 const tooLarge = (key: CallKey, isPdf: boolean, maxBytes: number): string => {
   if (key === 'upload.image') return 'This file is larger than 10MB. Choose a smaller one.';
+  if (key === 'csv.send') return 'A CSV file can have at most 20 MB. Divide it into smaller ones.';
   if (key.startsWith('teamMember.')) return 'Max file size is 5MB';
   return `${isPdf ? 'PDF' : 'Image'} size must be less than ${maxBytes / megabyte}MB`;
 };
@@ -62,7 +64,14 @@ describe.each(files)('$key $wire: $maxBytes bytes', ({ key, wire, maxBytes }) =>
   const isPdf = wire === 'pdf';
   // Bodies of 10MB are slow: of each kind of file and each limit, one is sent in every run.
   const isFirst = files.find((file) => (file.wire === 'pdf') === isPdf && file.maxBytes === maxBytes)?.key === key;
-  const fileOf = async (bytes: number) => ({ file: isPdf ? pdfOfBytes(bytes) : await pictureOfBytes(bytes) });
+  const fileOf = async (bytes: number) => {
+    if (key === 'csv.send') {
+      const line = `${'x'.repeat(499)}\n`;
+      const rest = bytes - 'Name\n'.length;
+      return csvPart(`Name\n${line.repeat(Math.floor(rest / line.length))}${'x'.repeat(rest % line.length)}`);
+    }
+    return { file: isPdf ? pdfOfBytes(bytes) : await pictureOfBytes(bytes) };
+  };
 
   it('limit -1, 0 and 1', { tags: isFirst ? [] : ['full'] }, async () => {
     const good = await goodFields[key](admin, server);

@@ -1,11 +1,13 @@
 import { Schema } from 'effect';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actions } from '../../adapters/wire/actions';
 import { arranged } from '../../domain/arrange';
+import { component } from '../../domain/content/components';
 import { project } from '../../domain/content/projects';
 import { type Filter, filterText } from '../../domain/filter';
 import { type Client, refused } from './kit/client';
-import { addCategory, addProject, pdfPart, picturePart } from './kit/good-fields';
+import { addCategory, addComponent, addProject, pdfPart, picturePart } from './kit/good-fields';
 import { startTestServer, type TestServer } from './kit/test-server';
 
 /* Filters of windows: what the database finds is what the app finds in the whole list. */
@@ -43,16 +45,22 @@ const filterOf = (match: Filter['match'], asked: readonly Asked[]): Filter => ({
   conditions: asked.map(([field, operator, value]) => ({ field, operator, value })),
 });
 
-/** The names that a window holds with this filter, and those that the app finds in the whole list. */
-const found = async (filter: Filter, more: Readonly<Record<string, string>> = {}) => {
-  const reply = await server.client.call('project.list', { limit: '60', filter: filterText(filter), ...more });
+const types = { 'project.list': project, 'component.list': component } as const;
+
+/** The names that a window holds with this filter, which are those that the app finds in the whole list. */
+const found = async (
+  filter: Filter,
+  more: Readonly<Record<string, string>> = {},
+  list: keyof typeof types = 'project.list',
+) => {
+  const reply = await server.client.call(list, { limit: '200', filter: filterText(filter), ...more });
   expect(reply.status).toBe(200);
   const { data, found: count } = reply.body as { readonly data: readonly { readonly name: string }[]; found: number };
   expect(count).toBe(data.length);
-  const whole = (await server.client.call('project.list', { columns: 'list' })).body;
-  const rows = Schema.decodeUnknownSync(actions['project.list'].answer as Schema.Codec<readonly never[]>)(whole);
+  const whole = (await server.client.call(list, { columns: 'list' })).body;
+  const rows = Schema.decodeUnknownSync(actions[list].answer as Schema.Codec<readonly never[]>)(whole);
   const view = { search: more.search ?? '', sort: null, filter };
-  const inApp = arranged(rows as readonly { readonly name: string }[], view, project.facets as never);
+  const inApp = arranged(rows as readonly { readonly name: string }[], view, types[list].facets as never);
   const names = data.map(({ name }) => name);
   expect(inApp.map(({ name }) => name)).toEqual(names);
   return names;
@@ -84,6 +92,57 @@ describe('a list is filtered by', () => {
     ['no PDF', () => [['pdf', 'missing', '']], ['Arm', 'Box kite', 'Kite without a category']],
   ])('%s', async (_, asked, expected) => {
     expect(await found(filterOf('all', asked()))).toEqual(expected);
+  });
+
+  it.each<readonly [string, readonly Asked[], readonly string[]]>([
+    ['a part of a text, however it is typed', [['name', 'contains', ' kite']], ['Box kite', 'Kite without a category']],
+    ['a part that it lacks', [['name', 'lacks', 'KITE']], ['Arm', 'Leg']],
+    ['a text', [['name', 'equals', 'box KITE']], ['Box kite']],
+    ['a beginning', [['name', 'begins', 'ｋite']], ['Kite without a category']],
+    ['an empty text', [['videoLink', 'empty', '']], ['Arm', 'Leg', 'Box kite', 'Kite without a category']],
+    ['a sign that means itself', [['name', 'contains', '%']], []],
+    ['another sign that means itself', [['name', 'begins', '_']], []],
+  ])('%s', async (_, asked, expected) => {
+    expect(await found(filterOf('all', asked))).toEqual(expected);
+  });
+
+  it('generated texts, in the database as in the app', { timeout: 60_000 }, async () => {
+    const letters = [
+      'a',
+      'A',
+      'ß',
+      's',
+      'S',
+      '%',
+      '_',
+      '\\',
+      "'",
+      '"',
+      'İ',
+      'i',
+      'Ｘ',
+      'x',
+      'ﬁ',
+      '🤖',
+      ' ',
+      '.',
+      '&',
+      '=',
+    ];
+    const composed = ['é', 'e\u0301', 'क', 'क़', 'क\u093c', 'ि', 'हिन्दी', 'हिंदी', 'ज़', '१', '1', '\u00a0', 'ﷺ'];
+    const texts = fc.array(fc.constantFrom(...letters, ...composed), { minLength: 1, maxLength: 4 });
+    const text = texts.map((some) => some.join('')).filter((some) => some.trim() !== '');
+    const sample = (seed: number, count: number) => fc.sample(text, { seed, numRuns: count });
+    for (const name of sample(17, 40)) await addComponent(admin, { name });
+    const counts: Record<string, number> = {};
+    for (const operator of ['contains', 'lacks', 'equals', 'begins'] as const) {
+      for (const value of [...sample(17, 8), ...sample(46, 12)]) {
+        const names = await found(filterOf('all', [['name', operator, value]]), {}, 'component.list');
+        counts[operator] = (counts[operator] ?? 0) + names.length;
+      }
+    }
+    // The texts are such that each operator finds something.
+    expect(Object.values(counts).map((count) => count > 8)).toEqual([true, true, true, true]);
   });
 
   it('all of its conditions, or any of them', async () => {
@@ -120,6 +179,10 @@ describe('a filter is refused that', () => {
     ['asks what its field can not be asked', 'filter=price.is.3', wrong],
     ['has an operator that there is not', 'filter=price.near.3', wrong],
     ['has a value that is no number', "filter=price.atLeast.1' or 1=1 --", wrong],
+    ['has a text that is empty', 'filter=name.contains. ', wrong],
+    ['has a text that is too long', `filter=name.contains.${'a'.repeat(201)}`, wrong],
+    ['has a text with the character 0', 'filter=name.contains.a%00', wrong],
+    ['asks a text for less', 'filter=name.atMost.b', wrong],
     ['has ids that are none', 'filter=categoryId.is.1,x', wrong],
     ['has a day that is none', 'filter=created.from.2026-13-01', wrong],
     ['has a value where none belongs', 'filter=image.there.yes', wrong],

@@ -74,7 +74,7 @@ describe('the page', () => {
       ownServer: true,
       capabilities: [
         ...['thumbnails', 'paging', 'idempotency', 'versions', 'trash', 'expiry', 'resume', 'overview', 'messages'],
-        ...['history', 'settings', 'slider', 'footer', 'users', 'account'],
+        ...['history', 'settings', 'slider', 'footer', 'users', 'account', 'bulk', 'csv', 'views'],
       ],
       site: { name: 'Maker Site', logo: null, accent: '', language: 'en-IN', timeZone: '', certificateUrl: '' },
     });

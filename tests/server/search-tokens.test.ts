@@ -1,6 +1,6 @@
 import Database from 'libsql';
 import { expect, it } from 'vitest';
-import { folded } from '../../domain/arrange';
+import { folded } from '../../domain/folded';
 import { tokensOf } from '../../server/database/search-tokens';
 
 /** Every character that Unicode has, by its number, but for halves of pairs. */

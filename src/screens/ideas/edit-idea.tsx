@@ -5,8 +5,9 @@ import { type Idea, type IdeaDraft, idea, ideaAddForm } from '../../../domain/co
 import type { FormRules } from '../../../domain/resource';
 import type { ideaUploadMachine } from '../../../machines/form/idea-upload.machine';
 import { liveCategoriesOfIdea } from '../../../machines/live/choices';
-import { liveIdea } from '../../../machines/live/ideas';
+import { liveIdea, liveIdeasBeside } from '../../../machines/live/ideas';
 import { useChart } from '../../chart/chart';
+import { useCopied } from '../../chart/copied';
 import { contentPlaces } from '../../shell/places';
 import { UploadProgress } from '../../ui/upload-progress';
 import { FormChoice } from '../form-choice';
@@ -14,6 +15,7 @@ import { FormField } from '../form-field';
 import { pathTo } from '../paths';
 import { RecordForm } from '../record-form';
 import { RecordScreen } from '../record-screen';
+import { CopyNote, RecordTools } from '../record-tools';
 
 const places = contentPlaces.idea;
 
@@ -61,9 +63,20 @@ function Sending({ form }: { form: IdeaForm }) {
 
 /** A new idea (spec §2 `/admin/dashboard/add-idea`). */
 export function AddIdea() {
-  const screen = useChart(liveIdea, { key: null, list: pathTo(places.list) });
+  const copyOf = useCopied();
+  return <NewIdea key={copyOf} copyOf={copyOf} />;
+}
+
+function NewIdea({ copyOf }: { copyOf: string }) {
+  const screen = useChart(liveIdea, { key: null, list: pathTo(places.list), ...(copyOf !== '' && { copyOf }) });
   return (
-    <RecordScreen screen={screen} heading={places.add.title} title={idea.title} type={idea.name}>
+    <RecordScreen
+      screen={screen}
+      heading={places.add.title}
+      title={idea.title}
+      type={idea.name}
+      copyNote={(original) => <CopyNote original={original} type={idea} />}
+    >
       {(form, row) => <IdeaFields form={form} rules={idea.add} label={places.add.title} row={row} />}
     </RecordScreen>
   );
@@ -72,9 +85,17 @@ export function AddIdea() {
 /** A known idea, by its number (spec §2 `/admin/dashboard/ideas/{id}/edit`). */
 export function EditIdea() {
   const { id = '' } = useParams();
+  return <KnownIdea key={id} id={id} />;
+}
+
+const toolsOf = (row: Idea) => (
+  <RecordTools row={row} title={idea.title} places={places} neighbours={liveIdeasBeside} keyOf={({ id }) => id} />
+);
+
+function KnownIdea({ id }: { id: string }) {
   const screen = useChart(liveIdea, { key: id, list: pathTo(places.list) });
   return (
-    <RecordScreen screen={screen} heading={places.edit.title} title={idea.title} type={idea.name}>
+    <RecordScreen screen={screen} heading={places.edit.title} title={idea.title} type={idea.name} tools={toolsOf}>
       {(form, row) => <IdeaFields form={form} rules={idea.edit} label={places.edit.title} row={row} />}
     </RecordScreen>
   );

@@ -109,6 +109,13 @@ const historyValue = fc.oneof(fc.constant(null), anyText, rupees);
 const linkKind = fc.constantFrom('invitation' as const, 'reset' as const);
 const madeLink = fc.record({ text: sentence, token: anyText, kind: linkKind, email: anyText, validUntil: anyText });
 
+const job = fc.record({
+  ...{ id, kind: anyText, type: anyText, action: anyText, began: anyText },
+  state: fc.constantFrom('open' as const, 'done' as const, 'cancelled' as const),
+  ...{ total: fc.nat(), done: fc.nat(), failed: fc.nat() },
+});
+const drivenJob = fc.record({ text: sentence, job });
+
 /** Every answer that the embedded server can give. A call without a row is a compile error. */
 const count = fc.nat();
 const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
@@ -292,6 +299,20 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'user.endSessions': written,
   'accountLink.read': fc.record({ kind: linkKind, email: anyText, name: anyText }),
   'accountLink.use': written,
+  'bulk.preview': fc.record({
+    count,
+    looked: count,
+    refused: count,
+    examples: fc.array(fc.record({ id, name: anyText, before: historyValue, after: historyValue, problem: orNothing })),
+  }),
+  'bulk.begin': drivenJob,
+  'bulk.step': drivenJob,
+  'bulk.cancel': drivenJob,
+  'bulk.read': fc.record({
+    job,
+    rows: fc.array(fc.record({ id, name: anyText, reason: anyText, key: anyText })),
+  }),
+  'bulk.open': fc.array(job),
   'account.read': fc.record({
     email: anyText,
     name: anyText,
@@ -306,6 +327,42 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'account.confirmTwoFactor': fc.record({ text: sentence, codes: fc.array(fc.string()) }),
   'account.newRecoveryCodes': fc.record({ text: sentence, codes: fc.array(fc.string()) }),
   'account.endTwoFactor': written,
+  'csv.export': fc.record({ link: fc.string() }),
+  'csv.send': fc.record({
+    job,
+    headers: fc.array(fc.string()),
+    samples: fc.array(fc.array(fc.string())),
+    columns: fc.array(fc.record({ key: fc.string(), header: fc.string() })),
+    mapping: fc.record({ match: fc.constantFrom('id', 'slug', 'new'), columns: fc.array(fc.string()) }),
+    files: fc.array(fc.string()),
+  }),
+  'csv.map': drivenJob,
+  'csv.import': drivenJob,
+  'csv.report': fc.record({
+    job,
+    counts: fc.record({ added: count, changed: count, same: count, failed: count }),
+    rows: fc.array(
+      fc.record({
+        number: count,
+        name: anyText,
+        problems: fc.array(fc.record({ column: anyText, sentence: anyText })),
+      }),
+    ),
+    link: fc.string(),
+  }),
+  'view.read': fc.record({
+    views: fc.array(
+      fc.record({ id, list: anyText, name: anyText, query: anyText, isShared: fc.boolean(), isOwn: fc.boolean() }),
+    ),
+    lists: fc.array(fc.record({ list: anyText, columns: anyText, defaultView: fc.nat() })),
+  }),
+  'view.add': written,
+  'view.change': written,
+  'view.rename': written,
+  'view.remove': written,
+  'view.share': written,
+  'view.setDefault': written,
+  'view.setColumns': written,
 };
 const keys = Object.keys(answers) as CallKey[];
 

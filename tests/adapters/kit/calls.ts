@@ -61,6 +61,11 @@ const slideFields = {
   shownUntil: '',
 };
 
+const askedBulk = {
+  ...{ type: 'project', action: 'addPercent', field: 'price', value: '-12.5' },
+  ...{ rows: 'all', ids: null, excluded: '12,13', search: 'canary-search', filter: 'filter=price.atLeast.100' },
+};
+
 /** Something to send with each call. A call without a row is a compile error. */
 export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'session.signIn': { email: 'canary@example.org', password: 'canary-password', code: 'canary-code' },
@@ -142,6 +147,12 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   },
   'history.entry': { id: 7 },
   'history.restore': { id: 7 },
+  'bulk.preview': { ...askedBulk, action: 'delete', field: null, value: null },
+  'bulk.begin': askedBulk,
+  'bulk.step': { id: 7, position: '200' },
+  'bulk.cancel': { id: 7 },
+  'bulk.read': { id: 7, limit: '50', offset: '50' },
+  'bulk.open': {},
   'settings.read': {},
   'settings.save': {
     name: 'canary-name',
@@ -191,6 +202,29 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
   'account.confirmTwoFactor': { code: 'canary-code' },
   'account.newRecoveryCodes': { password: 'canary-password', code: 'canary-code' },
   'account.endTwoFactor': { password: 'canary-password', code: 'canary-code' },
+  'csv.send': { type: 'project', file: new File(['canary-file'], 'list.csv', { type: 'text/csv' }) },
+  'csv.map': { id: 7, mapping: '{"match":"id","columns":["id","name"]}' },
+  'csv.import': { id: 7 },
+  'csv.report': { id: 7 },
+  'csv.export': {
+    type: 'project',
+    columns: 'id,name',
+    search: 'canary-search',
+    sort: 'name',
+    order: 'descending',
+    filter: 'filter=price.atLeast.100',
+    text: 'plain',
+    separator: 'semicolon',
+    mark: 'yes',
+  },
+  'view.read': {},
+  'view.add': { list: 'project', name: 'canary-name', query: 'search=canary-search' },
+  'view.change': { id: 12, query: 'search=canary-search' },
+  'view.rename': { id: 12, name: 'canary-name' },
+  'view.remove': { id: 12 },
+  'view.share': { id: 12, shared: 'yes' },
+  'view.setDefault': { list: 'project', id: 12 },
+  'view.setColumns': { list: 'project', columns: 'canary-columns' },
 };
 
 /** Every call of the wire table with something to send. */

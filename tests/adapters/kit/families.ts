@@ -19,6 +19,8 @@ export const families = {
   idea: 'ideas',
   trash: 'trash',
   overview: 'overview',
+  csv: 'csv',
+  view: 'views',
   message: 'messages',
   history: 'history',
   settings: 'settings',
@@ -29,6 +31,7 @@ export const families = {
   user: 'users',
   accountLink: 'account-links',
   account: 'account',
+  bulk: 'bulk',
 } as const satisfies Readonly<Record<ContentTypeOf<CallKey>, string>>;
 
 export type Family = (typeof families)[keyof typeof families];

@@ -116,6 +116,12 @@ const readSettings = {
   version: '',
 };
 
+const looseJob = { jobID: '7', content: 'project', action: null, state: 'open', total: 3, done: 1, failed: 0, more: 1 };
+const readJob = {
+  ...{ id: 7, kind: '', type: 'project', action: '', total: 3, done: 1, failed: 0, began: '' },
+  state: 'open',
+} as const;
+
 /** One for each call. A call without a row is a compile error. */
 export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'session.signIn': {
@@ -306,6 +312,23 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
     read: { ...bareEntry, id: 7, changes: [{ field: 'price', before: null, after: 12.5 }], isRestorable: true },
   },
   'history.restore': saved,
+  'bulk.preview': {
+    body: { count: 2, looked: 2, refused: 1, examples: [{ sno: '7', name: 2024, before: null, after: null, more: 1 }] },
+    read: {
+      count: 2,
+      looked: 2,
+      refused: 1,
+      examples: [{ id: 7, name: '2024', before: null, after: null, problem: null }],
+    },
+  },
+  'bulk.begin': { body: { text: 'Begun', job: looseJob }, read: { text: 'Begun', job: readJob } },
+  'bulk.step': { body: { message: 'On', job: looseJob }, read: { text: 'On', job: readJob } },
+  'bulk.cancel': { body: { job: looseJob }, read: { text: null, job: readJob } },
+  'bulk.read': {
+    body: { job: looseJob, data: [{ sno: '7', name: null, reason: 'Gone' }] },
+    read: { job: readJob, rows: [{ id: 7, name: '', reason: 'Gone', key: '' }] },
+  },
+  'bulk.open': { body: { data: [looseJob] }, read: [readJob] },
   'settings.read': { body: { data: looseSettings }, read: readSettings },
   'settings.save': {
     body: { message: 'Saved successfully', data: looseSettings },
@@ -408,4 +431,49 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   },
   'account.newRecoveryCodes': { body: { recovery_codes: [] }, read: { text: null, codes: [] } },
   'account.endTwoFactor': savedSilently,
+  'csv.send': {
+    body: {
+      ...{
+        job: looseJob,
+        headers: ['Title'],
+        samples: [['Arm']],
+        columns: [{ key: 'name', header: 'Title', more: 1 }],
+      },
+      ...{ mapping: { match: 'new', columns: ['name'] }, files: [] },
+    },
+    read: {
+      ...{ job: readJob, headers: ['Title'], samples: [['Arm']], columns: [{ key: 'name', header: 'Title' }] },
+      ...{ mapping: { match: 'new', columns: ['name'] }, files: [] },
+    },
+  },
+  'csv.map': { body: { job: looseJob }, read: { text: null, job: readJob } },
+  'csv.import': { body: { message: 'Begun', job: looseJob }, read: { text: 'Begun', job: readJob } },
+  'csv.report': {
+    body: {
+      ...{ job: looseJob, counts: { added: 1, changed: 2, same: 3, failed: 1, drones: 8 }, link: '/api/csv-reports/7' },
+      data: [{ row: 3, name: 2024, problems: [{ column: null, sentence: 'Gone' }] }],
+    },
+    read: {
+      ...{ job: readJob, counts: { added: 1, changed: 2, same: 3, failed: 1 }, link: '/api/csv-reports/7' },
+      rows: [{ number: 3, name: '2024', problems: [{ column: '', sentence: 'Gone' }] }],
+    },
+  },
+  'csv.export': { body: { link: '/api/csv/projects.csv', drones: 8 }, read: { link: '/api/csv/projects.csv' } },
+  'view.read': {
+    body: {
+      views: [{ viewID: '7', content: 'project', name: 2024, query: null, shared: '1' }],
+      lists: [{ content: 'project', columns: null, default_view: '7', more: 1 }],
+    },
+    read: {
+      views: [{ id: 7, list: 'project', name: '2024', query: '', isShared: true, isOwn: false }],
+      lists: [{ list: 'project', columns: '', defaultView: 7 }],
+    },
+  },
+  'view.add': saved,
+  'view.change': savedAsMessage,
+  'view.rename': savedSilently,
+  'view.remove': saved,
+  'view.share': savedAsMessage,
+  'view.setDefault': savedSilently,
+  'view.setColumns': saved,
 };

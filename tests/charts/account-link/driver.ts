@@ -1,4 +1,4 @@
-import { linkPath } from '../../../domain/account-link';
+import { linkPath } from '../../../domain/link-path';
 import { breakNext, brokenHeading, brokenPart, startAnew } from '../../e2e/kit/breaking';
 import { nameOf, saving } from '../../e2e/kit/composed';
 import type { Driver } from '../../e2e/kit/driver';

@@ -12,9 +12,11 @@ const formPath = '/admin/dashboard/add-category';
 const limits: Limits = {
   ...onlyDefects,
   whyHeadless: (step, value) =>
-    step.kind === 'event' && step.case === 'by a link' && value === 'asking'
-      ? 'the question lies over the links'
-      : null,
+    step.kind === 'event' && step.case === 'by Next'
+      ? 'the form of a new record has no next one'
+      : step.kind === 'event' && step.case === 'by a link' && value === 'asking'
+        ? 'the question lies over the links'
+        : null,
   memory: 'on the form',
   after: (memory, step) => {
     if (memory === 'left') return null;

@@ -8,6 +8,9 @@ export const leaveQuestionModel = chartModel<typeof leaveQuestionMachine>({
     'leave.requested': {
       'by a link': { way: { to: '/admin/dashboard' } },
       'by Back': { way: { steps: -1 } },
+      'by Next': {
+        way: { to: '/admin/dashboard', from: { path: '/admin', query: '', index: 3, id: 7, top: null } },
+      },
     },
     'leave.confirmed': { Leave: {} },
     'leave.declined': { Stay: {} },
@@ -22,5 +25,6 @@ export const leaveQuestionModel = chartModel<typeof leaveQuestionMachine>({
       calls: [],
     },
   },
-  project: ({ way }) => way,
+  project: ({ way }) =>
+    way === null || 'steps' in way ? way : { to: way.to, ...(way.from && { next: way.from.index }) },
 });

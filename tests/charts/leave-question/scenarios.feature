@@ -17,8 +17,6 @@ Feature: Leaving a screen with unsaved work
     Then no question is open
     When I press the Back button of the browser
     Then I am asked "Leave without saving?", and the address is still that of the form
-    When I log out in another tab
-    Then no question is open
 
   Scenario: 3. From a changed form
     Given the dashboard, from which I went to "Add Category" of the projects and typed "Drones" into "Title"
@@ -35,4 +33,8 @@ Feature: Leaving a screen with unsaved work
     When I choose "Home" in the side menu
     Then I am asked "Leave without saving?", and the address is still that of the form
     When I choose "Stay"
+    Then no question is open
+    When I choose "Home" in the side menu
+    Then I am asked "Leave without saving?", and the address is still that of the form
+    When I log out in another tab
     Then no question is open

@@ -9,15 +9,21 @@ export const leaveQuestionSteps: ChartPhrases = {
   },
   events: {
     'leave.requested': (chosen) =>
-      chosen === 'by a link' ? 'I choose "Home" in the side menu' : 'I press the Back button of the browser',
+      chosen === 'by Next'
+        ? 'I choose the link to the next record'
+        : chosen === 'by a link'
+          ? 'I choose "Home" in the side menu'
+          : 'I press the Back button of the browser',
     'leave.confirmed': choose,
     'leave.declined': choose,
     'screen.shown': () => 'I log out in another tab',
   },
   notByHand: (step, value) =>
-    step.kind === 'event' && step.case === 'by a link' && value === 'asking'
-      ? 'the question lies over the links'
-      : null,
+    step.kind === 'event' && step.case === 'by Next'
+      ? 'the form of a new record has no next one'
+      : step.kind === 'event' && step.case === 'by a link' && value === 'asking'
+        ? 'the question lies over the links'
+        : null,
   calls: {},
   states: {
     resting: 'no question is open',

@@ -19,6 +19,15 @@ const added = (category: string): ExpectedCall => ({
   },
 });
 
+/** The call that adds a copy of an idea of `addIdea`. */
+const copied = (category: string): ExpectedCall => ({
+  call: 'idea.add',
+  fields: {
+    ...{ name: 'Solar cooker (copy)', desc: '<p>Bright</p>', HindiDesc: '<p>उजला</p>', CatID: category },
+    ...{ price: '10', DiscPrice: '9.99', req_data: 'AddIdea' },
+  },
+});
+
 /** The call that saves an idea of `addIdea` as it is. */
 const edited = (idea: string, category: string): ExpectedCall => ({
   call: 'idea.edit',
@@ -67,11 +76,14 @@ export const recordScreenDriver: Driver = {
       'a new record': adding,
       'a known record': `/admin/dashboard/ideas/${String(id)}/edit`,
       'a path without a key': '/admin/dashboard/ideas/edit',
+      'a copy': `${adding}?copy=${String(id)}`,
     };
-    const path = paths[walk.start];
-    if (path === undefined) throw new Error(`No path is known for the start "${walk.start}"`);
+    const address = paths[walk.start];
+    if (address === undefined) throw new Error(`No path is known for the start "${walk.start}"`);
+    const [path = ''] = address.split('?');
     const isNew = path === adding;
-    await page.goto(path);
+    const isCopy = path !== address;
+    await page.goto(address);
     await page.waitForFunction(() => window.charts?.includes('recordScreen'));
     const form = page.getByRole('form', { name: isNew ? 'Add Idea' : 'Update Idea' });
     const field = (name: string) => form.getByRole('textbox', { name, exact: true });
@@ -110,9 +122,9 @@ export const recordScreenDriver: Driver = {
             await field('Name').fill(`Broken ${breaks}`);
             return;
           }
-          if (isNew) await fillIn();
+          if (isNew && !isCopy) await fillIn();
           await form.getByRole('button', { name: isNew ? 'Submit' : 'Update', exact: true }).click();
-          await saving(world, isNew ? added(sun) : edited(String(id), String(CatID)));
+          await saving(world, isCopy ? copied(String(CatID)) : isNew ? added(sun) : edited(String(id), String(CatID)));
         },
       },
       called: (actor) => (actor === 'loadRecord' ? { call: 'idea.list', fields: { req_data: 'getAllIdea' } } : null),
@@ -133,7 +145,11 @@ export const recordScreenDriver: Driver = {
         if (value === 'broken') return { path, broken: brokenHeading };
         const { problem } = context as { problem: string | null };
         if (value === 'failed') return { path, broken: 'The idea could not be loaded', problem };
-        return { path, busy: value === 'loading', name: value === 'loading' ? null : isNew ? '' : 'Solar cooker' };
+        return {
+          path,
+          busy: value === 'loading',
+          name: value === 'loading' ? null : isCopy ? 'Solar cooker (copy)' : isNew ? '' : 'Solar cooker',
+        };
       },
       seen: async () => {
         const now = new URL(page.url()).pathname;

@@ -23,12 +23,18 @@ export const recordScreenGuards = guardTables<
   RecordScreenMachine<Idea, IdeaDraft, ReturnType<typeof ideaUploadMachine>>,
   Failure
 >({
-  usual: { key: '7', list: '/admin/dashboard/view-ideas', row: null, problem: null },
+  usual: { key: '7', list: '/admin/dashboard/view-ideas', row: null, original: null, problem: null },
   guards: {
     isNew: {
       asked: { 'recordScreen.deciding|always|0': 'adding' },
-      yes: { 'the screen that adds an idea': { context: { key: null } } },
+      yes: {
+        'the screen that adds an idea': { context: { key: null } },
+        'the screen that adds a copy, once it knows of what': {
+          context: { key: null, copyOf: '7', original: solarCooker },
+        },
+      },
       no: {
+        'the screen that adds a copy, before it knows of what': { context: { key: null, copyOf: '7' } },
         'the screen of a known idea': {},
         'the screen of a known idea, whose path holds no key': { context: { key: '' } },
         'a key of 0': { context: { key: '0' } },
@@ -43,8 +49,21 @@ export const recordScreenGuards = guardTables<
         'a key that is no number': { context: { key: 'solar-cooker' } },
       },
     },
+    isOriginal: {
+      asked: { 'recordScreen.loading|xstate.done.actor.loadRecord|0': 'deciding' },
+      yes: {
+        'the server sends the record that is to be copied': {
+          context: { key: null, copyOf: '7' },
+          event: { output: solarCooker },
+        },
+      },
+      no: {
+        'the server sends the record that is edited': { event: { output: solarCooker } },
+        'no record has the key that is to be copied': { context: { key: null, copyOf: '7' }, event: { output: null } },
+      },
+    },
     isFound: {
-      asked: { 'recordScreen.loading|xstate.done.actor.loadRecord|0': 'editing' },
+      asked: { 'recordScreen.loading|xstate.done.actor.loadRecord|1': 'editing' },
       yes: { 'the server sends the record': { event: { output: solarCooker } } },
       no: {
         'no record has this key': { event: { output: null } },

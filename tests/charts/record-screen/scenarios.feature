@@ -13,7 +13,7 @@ Feature: The screen of one record, on the ideas
 
   Scenario: 1. From a new record
     Given the page /admin/dashboard/add-idea of a new idea
-    Then the form is empty
+    Then the form is empty, or holds the copy
     And the form is there
     When I fill in the form and choose "Submit"
     Then the screen is left
@@ -75,7 +75,17 @@ Feature: The screen of one record, on the ideas
     When I choose "Back"
     Then I am on the page I came from, or on /admin/dashboard/view-ideas when there was none
 
-  Scenario: 6. From a path without a key
+  Scenario: 6. From a copy
+    # At the gate, once the list of ideas is on screen: hold idea.list
+    Given the page of a new idea, for which I chose "Duplicate" at an idea in the list of ideas
+    Then I see "Loading"
+    And the server is asked for the idea
+    # At the gate: pass idea.list
+    When the server sends the idea
+    Then the form is empty, or holds the copy
+    And the form is there
+
+  Scenario: 7. From a path without a key
     Given the page /admin/dashboard/ideas/edit, without the number of an idea
     Then there is no form
     And the screen says "Idea ID is required"

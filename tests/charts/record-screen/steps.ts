@@ -7,6 +7,7 @@ export const recordScreenSteps: ChartPhrases = {
   starts: {
     'a new record': 'the page /admin/dashboard/add-idea of a new idea',
     'a known record': 'the page of an idea, for which I chose "Edit" in the list of ideas',
+    'a copy': 'the page of a new idea, for which I chose "Duplicate" at an idea in the list of ideas',
     'a path without a key': 'the page /admin/dashboard/ideas/edit, without the number of an idea',
   },
   events: {
@@ -35,7 +36,9 @@ export const recordScreenSteps: ChartPhrases = {
       begins: 'the form is there',
       outcomes: {
         'the form is over': ({ start }: Moment) =>
-          start === 'a new record' ? 'I fill in the form and choose "Submit"' : choose('Update'),
+          start === 'a new record'
+            ? 'I fill in the form and choose "Submit"'
+            : choose(start === 'a copy' ? 'Submit' : 'Update'),
       },
     },
   },
@@ -44,7 +47,7 @@ export const recordScreenSteps: ChartPhrases = {
     loading: 'I see "Loading"',
     failed: 'the screen says why the idea is not there and offers to try again',
     missing: 'there is no form',
-    adding: 'the form is empty',
+    adding: 'the form is empty, or holds the copy',
     editing: 'the form holds what is stored',
     broken: 'the screen says that it broke and offers to try again',
     saved: 'the screen is left',

@@ -16,6 +16,7 @@ import {
   addProject,
   addSlide,
   addTutorialCategory,
+  addView,
   pdfPart,
   picturePart,
 } from '../../server/kit/good-fields';
@@ -68,6 +69,8 @@ export const fillTheSite = async (admin: Client): Promise<void> => {
     ...{ IdeaID: String(id), catID: String(CatID), name: 'Solar lamp', desc: '<p>Bright all night</p>' },
     ...{ hindiDesc: '<p>उजला</p>', price: '125000', DiscPrice: '9.99' },
   });
+  await addView(admin, { name: 'By name', query: 'sort=name' });
+  await addView(admin, { name: longName.slice(0, 60), query: 'search=a' });
   const chapter = await addChapter(admin, await addTutorialCategory(admin, 'Electronics'), 'Circuits');
   await addLesson(admin, chapter);
   await addLesson(admin, chapter, { title: longName, link: 'https://lessons.example' });
@@ -229,6 +232,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     await page.reload();
     await appears(page.getByRole('region', { name: 'Draft', exact: true }));
   }),
+  'add-project, a copy': at('add-project?copy=robot-arm', 'Add Project', said('A copy of “Robot Arm”')),
   'add-project, without categories': likeAnother({
     ...at('add-project', 'Add Project', failed),
     list: 'no answer',
@@ -239,6 +243,40 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     'View Projects',
     said('Nothing matches your search.'),
   ),
+  'the views of a list': {
+    ...at('view-project?search=a', 'Views', async (page) => {
+      await page.getByRole('button', { name: 'Views' }).click();
+      await appears(page.getByRole('dialog', { name: 'Views' }).getByRole('button', { name: 'By name', exact: true }));
+    }),
+    over: 'dialog',
+  },
+  'the name of a view': likeAnother({
+    ...at('view-project?search=a', 'Views', async (page) => {
+      await page.getByRole('button', { name: 'Views' }).click();
+      await page.getByRole('button', { name: 'Save as a new view' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await appears(page.getByText('Enter a name'));
+    }),
+    over: 'dialog',
+  }),
+  'the columns of a list': {
+    ...at('view-project', 'Columns', async (page) => {
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await appears(page.getByRole('dialog', { name: 'Columns' }));
+    }),
+    over: 'dialog',
+  },
+  'a list with all its columns, in compact rows': at('view-components', 'View Components', async (page) => {
+    const headers = ['ID', 'name', 'Image', 'PDF', 'Category', 'Price', 'Discount Price', 'Created'];
+    const columns = headers.map((header) => ({ header, shown: true, width: header === 'ID' ? 90 : null }));
+    const settings = JSON.stringify({ density: 'compact', columns });
+    const json = { status: true, views: [], lists: [{ content: 'component', columns: settings, default_view: 0 }] };
+    await page.route('**/api/views', (route) => route.fulfill({ json }));
+    await page.goto(root);
+    await eventually(() => page.evaluate(() => localStorage.getItem('listsCopy'))).toContain('compact');
+    await page.goto(`${root}/view-components`);
+    await appears(page.getByRole('row', { name: /Servo/ }).getByText('₹1,25,00,000.00'));
+  }),
   'view-project, empty': likeAnother({
     ...at('view-project', 'View Projects', said('Data will update soon')),
     call: 'project.list',

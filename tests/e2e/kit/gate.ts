@@ -83,6 +83,9 @@ const readCall = async (incoming: IncomingMessage, body: Buffer): Promise<Ledger
   return call === undefined ? null : { call, fields, files, end: 'open', isTaken: false };
 };
 
+/** A window of a record and those on both sides of it. Lists ask for pages. */
+const isBeside = ({ call, fields: { limit } }: LedgerEntry): boolean => call.endsWith('.list') && Number(limit) <= 3;
+
 /**
  * A door in front of the real server. It keeps a ledger of every call and holds those named in `holds` until the test says
  * how each ends, so that every outcome is forced at the server's side while the app's own fetch, decoding and error mapping run.
@@ -90,6 +93,8 @@ const readCall = async (incoming: IncomingMessage, body: Buffer): Promise<Ledger
 export class Gate {
   readonly ledger: LedgerEntry[] = [];
   readonly holds = new Set<CallKey>();
+  /** Whether what the screen of a record asks for beside its record is told and held too: the records before and after it. */
+  seesBeside = false;
   private readonly held: HeldCall[] = [];
   private resets = 0;
   private readonly parts = new Map<string, Promise<AppPart>>();
@@ -140,6 +145,7 @@ export class Gate {
   reset(): void {
     this.resets += 1;
     this.holds.clear();
+    this.seesBeside = false;
     for (const call of this.held.splice(0)) call.cut();
     this.ledger.length = 0;
   }
@@ -179,6 +185,7 @@ export class Gate {
     const body = await bodyOf(incoming);
     const entry = await readCall(incoming, body);
     if (entry === null) return this.fetchFile(incoming, outgoing, body);
+    if (isBeside(entry) && !this.seesBeside) return this.forward(incoming, outgoing, body);
     if (resets !== this.resets) return outgoing.destroyed ? undefined : this.forward(incoming, outgoing, body);
     this.ledger.push(entry);
     const isOver = () => {

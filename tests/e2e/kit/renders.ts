@@ -69,7 +69,7 @@ export const renderedIn = (page: Page, part: string): Promise<readonly string[]>
     const names = takeRendered().map((element) => {
       const closest = element.closest(selector);
       if (closest === null) return `elsewhere: ${element.outerHTML.slice(0, 200)}`;
-      return (closest.querySelector('label, [scope=row]') ?? closest).textContent ?? '';
+      return (closest.querySelector('[scope=row]') ?? closest.querySelector('label') ?? closest).textContent ?? '';
     });
     return [...new Set(names)];
   }, part);

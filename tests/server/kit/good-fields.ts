@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import type { CallKey, DeleteCall } from '../../../domain/calls';
 import type { Client, FilePart } from './client';
+import { checkCsv, csvPart, sendCsv } from './csv';
 import { pdfOfBytes, pictures } from './pictures';
 import { email, password, type TestServer } from './test-server';
 
@@ -66,6 +67,22 @@ export const addComponent = (admin: Client, more: GoodFields = {}): Promise<Row>
 export const addThreeFiles = async (admin: Client): Promise<void> => {
   await addCategory(admin, 'First');
   await addComponent(admin, { image: { file: await pictures.png() }, pdf: pdfPart() });
+};
+
+let named = 0;
+/** A name that no view has yet. */
+const nextName = (name: string): string => {
+  named += 1;
+  return `${name} ${named}`;
+};
+
+/** Saves a view over the wire and gives its id. */
+export const addView = async (admin: Client, more: Readonly<Record<string, string>> = {}): Promise<string> => {
+  const fields = { content: 'project', name: nextName('A view'), query: 'search=robot', ...more };
+  const reply = await admin.call('view.add', fields);
+  if (reply.status !== 200) throw new Error(`not added: ${JSON.stringify(reply.body)}`);
+  const { views } = (await admin.call('view.read')).body as { views: readonly { name: string; viewID: number }[] };
+  return String(views.find(({ name }) => name === fields.name)?.viewID);
 };
 
 export const addPost = async (admin: Client, more: GoodFields = {}): Promise<Row> => {
@@ -253,6 +270,20 @@ export const goodAgain = (key: CallKey, fields: GoodFields, server: TestServer):
   return { code: codeOf(server, user!.secret) };
 };
 
+const bulkFields = { content: 'project', bulk_action: 'addPercent', field: 'price', value: '10', rows: 'these' };
+
+/** Begins to raise the price of a project. */
+const begunJob = async (admin: Client): Promise<GoodFields> => {
+  const reply = await admin.call('bulk.begin', { ...bulkFields, ids: idOf(await addProject(admin)) });
+  return { jobID: String((reply.body as { readonly job: Row }).job.jobID) };
+};
+
+/** A file with a new component that was checked. */
+const checkedFile = async (admin: Client): Promise<GoodFields> => {
+  const { jobID } = await checkCsv(admin, 'component', 'Name,Description\nWire,It is thin.\n');
+  return { jobID: String(jobID) };
+};
+
 /** Wire fields with which each call succeeds for a signed-in client. A call without a row is a compile error. */
 export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => Promise<GoodFields>> = {
   'session.signIn': async () => ({ username: email, password }),
@@ -372,6 +403,12 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   },
   'history.entry': changedProject,
   'history.restore': changedProject,
+  'bulk.preview': async (admin) => ({ ...bulkFields, ids: idOf(await addProject(admin)) }),
+  'bulk.begin': async (admin) => ({ ...bulkFields, ids: idOf(await addProject(admin)) }),
+  'bulk.step': async (admin) => ({ ...(await begunJob(admin)), position: '0' }),
+  'bulk.cancel': begunJob,
+  'bulk.read': async (admin) => ({ ...(await begunJob(admin)), limit: '10' }),
+  'bulk.open': async () => ({}),
   'settings.read': async () => ({}),
   'settings.save': async () => ({ ...settingsFields, siteName: 'Good', logo: { file: await pictures.png() } }),
   'slide.shown': async () => ({}),
@@ -443,4 +480,20 @@ export const goodFields: Record<CallKey, (admin: Client, server: TestServer) => 
   'account.confirmTwoFactor': async (admin, server) => ({ code: codeOf(server, await begunTwoFactor(admin, server)) }),
   'account.newRecoveryCodes': bothProofs,
   'account.endTwoFactor': bothProofs,
+  'csv.export': async () => ({ content: 'project' }),
+  'csv.send': async () => ({ content: 'component', file: csvPart('Name\nWire\n') }),
+  'csv.map': async (admin) => {
+    const { job } = await sendCsv(admin, 'component', 'Name\nWire\n');
+    return { jobID: String(job.jobID), mapping: '{"match":"new","columns":["name"]}' };
+  },
+  'csv.import': async (admin) => checkedFile(admin),
+  'csv.report': async (admin) => checkedFile(admin),
+  'view.read': async () => ({}),
+  'view.add': async () => ({ content: 'project', name: nextName('Good'), query: 'search=drone' }),
+  'view.change': async (admin) => ({ viewID: await addView(admin), query: 'sort=name' }),
+  'view.rename': async (admin) => ({ viewID: await addView(admin), name: nextName('Better') }),
+  'view.remove': async (admin) => ({ viewID: await addView(admin) }),
+  'view.share': async (admin) => ({ viewID: await addView(admin), shared: 'yes' }),
+  'view.setDefault': async (admin) => ({ content: 'project', viewID: await addView(admin) }),
+  'view.setColumns': async () => ({ content: 'project', columns: '{"density":"compact","columns":[]}' }),
 };

@@ -93,8 +93,13 @@ const tables = Object.keys({
   trashed_files: true,
   messages: true,
   history: true,
+  jobs: true,
+  job_rows: true,
+  csv_mappings: true,
   site_settings: true,
   account_links: true,
+  saved_views: true,
+  list_settings: true,
 } satisfies Record<
   Exclude<TableName, 'sessions' | 'known_browsers' | 'submits' | 'site' | 'table_versions' | IndexTable>,
   true

@@ -324,7 +324,49 @@ export const rowsByTable: Readonly<Record<KeptTable, RowsOfTable>> = {
       },
     ],
   },
+  jobs: {
+    since: 22,
+    rows: [
+      {
+        ...{ user_id: 1, kind: 'bulk', content: 'project', task: '{"action":"set","field":"categoryId","value":2}' },
+        ...{ state: 'open', total: 2, done: 0, failed: 1, submit: 'a-digest-of-a-submit' },
+        // Not to be forgotten while tests look at it.
+        ...{ began_ms: 1_767_255_360_456, changed_ms: 4_102_444_800_000 },
+      },
+    ],
+  },
+  job_rows: {
+    since: 22,
+    rows: [
+      {
+        ...{ job_id: 1, position: 0, row_id: 1, name: 'पुराना', input: null },
+        ...{ outcome: 'failed', reason: 'Category is required' },
+      },
+      { job_id: 1, position: 1, row_id: null, name: '', input: '{"name":"New"}', outcome: null, reason: null },
+    ],
+  },
+  csv_mappings: {
+    since: 23,
+    rows: [{ user_id: 1, content: 'project', headers: '["शीर्षक"]', mapping: '{"match":"new","columns":["name"]}' }],
+  },
   account_links: { since: 19, rows: [{ user_id: 2, token_hash: 'a-link-digest', ends_ms: 1_767_428_160_456 }] },
+  saved_views: {
+    since: 24,
+    rows: [
+      {
+        ...{ user_id: 1, content: 'project', name: 'मेरे Drones', name_key: 'मेरे drones' },
+        ...{ query: 'search=drone&sort=name&filter=price.atLeast.100', is_shared: 1 },
+      },
+      { user_id: null, content: 'idea', name: 'Kites', name_key: 'kites', query: 'sort=price', is_shared: 1 },
+    ],
+  },
+  list_settings: {
+    since: 24,
+    rows: [
+      { user_id: 1, content: 'project', columns: '{"density":"compact","columns":[]}', default_view: 1 },
+      { user_id: 2, content: 'idea', columns: '', default_view: null },
+    ],
+  },
   recovery_codes: { since: 20, rows: [{ user_id: 2, code_hash: 'a-digest-of-a-code' }] },
   known_browsers: { since: 10, rows: [{ token_hash: 'a-token-digest', user_id: 1, seen_ms: 1_767_255_360_456 }] },
 };

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, use } from 'react';
+import { DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
+import { useLocation } from 'react-router-dom';
+import { viewAt } from '../../domain/saved-views';
+import { liveListTools } from '../../machines/live/list-tools';
+import { useCapability } from '../chart/capabilities';
+import { useChart } from '../chart/chart';
+import { useSavedViews } from '../chart/list-settings';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { FailedState } from '../ui/failed-state';
+import { latePart } from '../ui/late-part';
+import { PartBoundary } from '../ui/part-boundary';
+import * as styles from './list-tools.css';
+import type { SettableList } from './settable-list';
+
+const columnsDialog = latePart(() => import('./columns-dialog').then(({ ColumnsDialog }) => ColumnsDialog));
+const viewsDialog = latePart(() => import('./views-dialog').then(({ ViewsDialog }) => ViewsDialog));
+
+/** The saved views of a list, and its columns (decision 49). Their dialogs come when they are first opened. */
+export function ListTools(props: SettableList) {
+  const { listed } = props;
+  const tools = useChart(liveListTools, { list: listed.name });
+  const hasViews = useCapability('views');
+  const isOpen = useSelector(tools, (snapshot) => snapshot.hasTag('views'));
+  const close = () => tools.send({ type: 'dialog.closed' });
+  return (
+    <div className={styles.tools}>
+      {hasViews && <ViewsButton list={listed.name} onPress={() => tools.send({ type: 'views.opened' })} />}
+      <DialogTrigger>
+        <Button icon="settings">Columns</Button>
+        <WhenOpen>
+          {(onClose) => (
+            <Late heading="Columns" onClose={onClose} part={<LateColumns {...props} onClose={onClose} />} />
+          )}
+        </WhenOpen>
+      </DialogTrigger>
+      {isOpen && <Late heading="Views" onClose={close} part={<LateViews {...props} tools={tools} onClose={close} />} />}
+    </div>
+  );
+}
+
+/** What is there while the trigger around is open. */
+function WhenOpen({ children }: { children: (onClose: () => void) => ReactNode }) {
+  const trigger = use(OverlayTriggerStateContext);
+  return trigger?.isOpen ? children(() => trigger.close()) : null;
+}
+
+/** A dialog whose code may not come. */
+function Late({ heading, onClose, part }: { heading: string; onClose: () => void; part: ReactNode }) {
+  return (
+    <PartBoundary
+      part={`The dialog ${heading}`}
+      instead={(retry) => (
+        <Dialog heading={heading} onClose={onClose}>
+          <FailedState title="This could not be loaded" text="Check your connection and try again." onRetry={retry} />
+        </Dialog>
+      )}
+    >
+      {part}
+    </PartBoundary>
+  );
+}
+
+/** Says which view is on the screen. */
+function ViewsButton({ list, onPress }: { list: string; onPress: () => void }) {
+  const { views } = useSavedViews(list);
+  const at = viewAt(useLocation().search, views);
+  return (
+    <Button icon="list" onPress={onPress}>
+      <span className={styles.current}>
+        Views{at !== null && `: ${at.view.name}`}
+        {at?.isChanged && ' (changed)'}
+      </span>
+    </Button>
+  );
+}
+
+type PropsOf<Part extends { readonly fetch: () => Promise<(props: never) => unknown> }> = Parameters<
+  Awaited<ReturnType<Part['fetch']>>
+>[0];
+
+function LateColumns(props: PropsOf<typeof columnsDialog>) {
+  const ColumnsDialog = columnsDialog.usePart();
+  return ColumnsDialog && <ColumnsDialog {...props} />;
+}
+
+function LateViews(props: PropsOf<typeof viewsDialog>) {
+  const ViewsDialog = viewsDialog.usePart();
+  return ViewsDialog && <ViewsDialog {...props} />;
+}

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useMemo } from 'react';
+import type { Deletable, Listed } from '../../domain/resource';
+import { restorableAfter } from '../../domain/trash';
+import { useCapability } from '../chart/capabilities';
+import { useMay } from '../chart/role';
+import {
+  type SelectionActor,
+  turnAll,
+  turnRow,
+  useHasHadRows,
+  useIsSelected,
+  useSelection,
+  useTicked,
+} from '../chart/selection';
+import { latePart } from '../ui/late-part';
+import { PartBoundary } from '../ui/part-boundary';
+import { SelectBox } from '../ui/select-box';
+import type { Column } from '../ui/table-shape';
+import type { ListActor } from './draft-fields';
+import { RecordList, type RecordListProps } from './record-list';
+import * as styles from './selectable-list.css';
+
+type Row = { readonly id: number };
+
+export interface SelectableListProps<R extends Row, Query> extends RecordListProps<R, Query> {
+  listed: Listed<R> & Partial<Deletable>;
+}
+
+/** A list whose rows can be selected for bulk actions, where the server offers them and the account may change records. */
+export function SelectableList<R extends Row, Query>(props: SelectableListProps<R, Query>) {
+  const { listed } = props;
+  const isOffered = useCapability('bulk');
+  const mayChange = useMay('editor');
+  // What is deleted for good, as in the trash, is not deleted in bulk.
+  const canDelete = listed.delete !== undefined && restorableAfter(listed.delete, 0) !== null;
+  return isOffered && mayChange && canDelete ? <Selecting {...props} /> : <RecordList {...props} />;
+}
+
+/** Space on a row that has the focus turns its tick, as on its box. */
+const turnFocusedRow = (event: KeyboardEvent) => {
+  const { target } = event;
+  if (event.key !== ' ' || !(target instanceof HTMLTableRowElement)) return;
+  event.preventDefault();
+  const { shiftKey } = event;
+  target.querySelector('input')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+};
+
+function Selecting<R extends Row, Query>(props: SelectableListProps<R, Query>) {
+  const { list, listed, choices, label } = props;
+  const selection = useSelection(list);
+  const hasRows = useHasHadRows(list);
+  const box: Column<R> = useMemo(
+    () => ({
+      header: 'Select',
+      kind: 'select',
+      head: <AllBox selection={selection} list={list} />,
+      cell: (row, at) => (
+        <RowBox
+          selection={selection}
+          id={row.id}
+          name={listed.nameOf(row) || listed.title}
+          onTurn={(isRange) => turnRow(selection, list, row.id, at, isRange)}
+        />
+      ),
+    }),
+    [selection, list, listed],
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the keys
+    <div className={styles.list} onKeyDown={turnFocusedRow}>
+      <RecordList {...props} box={box} />
+      {hasRows && (
+        <PartBoundary part="Bulk actions" instead={() => null}>
+          <LateActions selection={selection} list={list} listed={listed} choices={choices} label={label} />
+        </PartBoundary>
+      )}
+    </div>
+  );
+}
+
+const actions = latePart(() => import('./bulk/bulk-actions').then(({ BulkActions }) => BulkActions));
+
+function LateActions(props: Parameters<Awaited<ReturnType<typeof actions.fetch>>>[0]) {
+  const BulkActions = actions.usePart();
+  return BulkActions && <BulkActions {...props} />;
+}
+
+interface RowBoxProps {
+  selection: SelectionActor;
+  id: number;
+  name: string;
+  onTurn: (isRange: boolean) => void;
+}
+
+function RowBox({ selection, id, name, onTurn }: RowBoxProps) {
+  return <SelectBox label={`Select ${name}`} isSelected={useIsSelected(selection, id)} onTurn={onTurn} />;
+}
+
+function AllBox<R extends Row, Query>({ selection, list }: { selection: SelectionActor; list: ListActor<R, Query> }) {
+  const known = useSelector(list, (snapshot) => snapshot.context.known);
+  const ticked = useTicked(selection, known);
+  return (
+    <SelectBox
+      label="Select all"
+      isSelected={ticked === 'all'}
+      isPartly={ticked === 'some'}
+      onTurn={() => turnAll(selection, list, ticked !== 'all')}
+    />
+  );
+}
