@@ -1,28 +1,17 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  actionOf,
-  type HistoryChange,
-  type HistoryDetails,
-  type HistoryValue,
-  historySentences,
-} from '../../../domain/history';
-import { fieldLabel, fieldsOf, historyTypeName } from '../../../domain/history-fields';
-import { visibleLines } from '../../../domain/rich-text';
+import { type HistoryDetails, historySentences } from '../../../domain/history';
+import { fieldLabel, fieldsOf } from '../../../domain/history-fields';
 import type { historyEntryMachine, UnsavedWork } from '../../../machines/list/history-entry.machine';
 import { hasUnsavedWork, isUnsavedWorkKept } from '../../chart/unsaved-work';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { inWords } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 import { FailedState } from '../../ui/failed-state';
-import { rupees } from '../../ui/money';
 import { Progress } from '../../ui/progress';
 import { actions } from '../comparison.css';
-import { WordChanges } from '../word-changes';
-import * as styles from './history.css';
-import { byWhom, nameOf, whatWasDone } from './history-words';
+import { EntryDetails } from './entry-details';
+import { nameOf, whatWasDone } from './history-words';
 
 export type HistoryEntryActor = ActorRefFrom<typeof historyEntryMachine>;
 
@@ -66,7 +55,7 @@ export function EntryDialog({ entry: actor }: { entry: HistoryEntryActor }) {
           onRetry={() => actor.send({ type: 'entry.retried' })}
         />
       )}
-      {entry && <Details entry={entry} />}
+      {entry && <EntryDetails entry={entry} />}
       {entry?.isRestorable && (
         <div className={actions}>
           <Button
@@ -95,60 +84,4 @@ const questionAbout = ({ type, changes }: HistoryDetails, unsaved: UnsavedWork):
   return [`${historySentences.restores} ${names}.`, historySentences.filesStay, unsavedSentences[unsaved]]
     .filter((sentence) => sentence !== '')
     .join(' ');
-};
-
-function Details({ entry }: { entry: HistoryDetails }) {
-  const { address, at, type, changes } = entry;
-  return (
-    <>
-      <p className={styles.quiet}>
-        {historyTypeName(type)}. {inWords(at)}, {byWhom(entry)}
-        {address !== '' && ` from ${address}`}.
-      </p>
-      {changes.length === 0 && <p>No field was changed.</p>}
-      {changes.map((change) => (
-        <Change key={change.field} type={type} change={change} isAdded={actionOf(entry.call) === 'added'} />
-      ))}
-    </>
-  );
-}
-
-interface ChangeProps {
-  type: string;
-  change: HistoryChange;
-  /** The record was added: there is nothing before it. */
-  isAdded: boolean;
-}
-
-function Change({ type, change: { field, before, after }, isAdded }: ChangeProps) {
-  const kind = fieldsOf(type)[field]?.kind;
-  return (
-    <section className={styles.change} aria-label={fieldLabel(type, field)}>
-      <div className={styles.field}>{fieldLabel(type, field)}</div>
-      {isAdded ? (
-        <div className={styles.value}>{shown(kind, after)}</div>
-      ) : kind === 'richText' && before !== null && after !== null ? (
-        <WordChanges from={String(before)} to={String(after)} />
-      ) : (
-        <dl className={styles.pair}>
-          <div>
-            <dt className={styles.quiet}>Before</dt>
-            <dd className={styles.value}>{shown(kind, before)}</dd>
-          </div>
-          <div>
-            <dt className={styles.quiet}>After</dt>
-            <dd className={styles.value}>{shown(kind, after)}</dd>
-          </div>
-        </dl>
-      )}
-    </section>
-  );
-}
-
-const nothing = <span className={styles.quiet}>Nothing</span>;
-
-const shown = (kind: string | undefined, value: HistoryValue): ReactNode => {
-  if (value === null || value === '') return nothing;
-  if (kind === 'amount') return rupees(Number(value));
-  return kind === 'richText' ? visibleLines(String(value)) : String(value);
 };
