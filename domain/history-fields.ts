@@ -20,9 +20,17 @@ export const isHistoryType = (name: string): name is HistoryType => Object.hasOw
 /** What else leaves entries: its versions are not restored from the history. */
 const otherTypes = {
   settings: { name: 'Settings', fields: settingsForm.fields },
-  message: { name: 'Message', fields: {} },
-  user: { name: 'Account', fields: {} },
-  view: { name: 'Saved view', fields: {} },
+  message: { name: 'Message', fields: { box: text({ label: 'Box' }) } },
+  user: {
+    name: 'Account',
+    fields: {
+      name: text({ label: 'Name' }),
+      role: text({ label: 'Role' }),
+      state: text({ label: 'State' }),
+      twoFactor: text({ label: 'Two-factor sign-in' }),
+    },
+  },
+  view: { name: 'Saved view', fields: { name: text({ label: 'Name' }), query: text({ label: 'Rows and order' }) } },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly fields: FieldSpecs }>>;
 
 const isOtherType = (type: string): type is keyof typeof otherTypes => Object.hasOwn(otherTypes, type);
@@ -55,14 +63,17 @@ export const historyFields: Readonly<Record<HistoryType, FieldSpecs>> = {
   footerLink: footerLinkForm.fields,
 };
 
-/** The fields of a type; none of one that the history knows of by its entries alone. */
+/** The fields of a type; none of one that the app does not know. */
 export const fieldsOf = (type: string): FieldSpecs => {
   if (isHistoryType(type)) return historyFields[type];
   return isOtherType(type) ? otherTypes[type].fields : {};
 };
 
+/** What entries tell of that no form asks for. */
+const inNoForm: FieldSpecs = { order: text({ label: 'Order' }) };
+
 /** What a field is called on screen. */
 export const fieldLabel = (type: string, name: string): string => {
-  const field = fieldsOf(type)[name];
+  const field = fieldsOf(type)[name] ?? inNoForm[name];
   return field === undefined || field.kind === 'id' ? name : field.label;
 };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vite
 import type { WireAction } from '../../adapters/wire/action';
 import { actions } from '../../adapters/wire/actions';
 import type { CallKey } from '../../domain/calls';
+import { fieldLabel } from '../../domain/history-fields';
 import type { HistoryRow } from '../../server/history/chain';
 import type { Client } from './kit/client';
 import { addIdeaCategory, addProject, deleteForGood, goodFields, idOf } from './kit/good-fields';
@@ -139,6 +140,8 @@ describe.each(needingSession.map(({ key }) => ({ key })))('$key', ({ key }) => {
     ]);
     const record = recordOf(key, fields, known);
     const [entry] = made;
+    const changed = Object.keys(JSON.parse(entry?.changes ?? ''));
+    expect(changed.filter((name) => !/^[A-Z]/.test(fieldLabel(type ?? '', name)))).toEqual([]);
     if (record !== null) expect(entry?.record_id).toBe(record);
     else if (isOfOne(key)) expect(isNew(known, entry?.content ?? '', entry?.record_id ?? 0)).toBe(true);
   });
