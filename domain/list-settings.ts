@@ -20,7 +20,7 @@ export type KeptListName = (typeof keptLists)[number];
 export const isKeptList = (name: string): name is KeptListName => keptLists.some((list) => list === name);
 
 /** In pixels. */
-export const columnWidths = { least: 64, most: 800, step: 16 } as const;
+export const columnWidths = { least: 64, most: 800 } as const;
 
 /** How close the rows of a table stand. */
 export type Density = 'comfortable' | 'compact';

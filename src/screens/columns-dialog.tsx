@@ -20,7 +20,7 @@ const rowsOf = (columns: readonly ColumnAsSet[]): readonly Row[] => {
   return movable.map((one) => ({ id: names.indexOf(one.column.header) + 1, one }));
 };
 
-/** Which columns a table shows, in which order, and how close its rows stand. Each change shows at once. */
+/** Which columns a table shows, in which order and how wide, and how close its rows stand. Each change shows at once. */
 export function ColumnsDialog({
   columns,
   density,
@@ -49,7 +49,9 @@ export function ColumnsDialog({
           isShort
           onDrop={(id, beside) => move(id, indexBeside(ids, id, beside))}
           onMove={move}
-          actionsOf={() => null}
+          actionsOf={({ one: { column, width } }) => (
+            <WidthChoice header={column.header} width={width} onChoose={(to) => set(column.header, { width: to })} />
+          )}
         >
           {({ one: { column, shown } }) => (
             <span className={styles.column}>
@@ -77,5 +79,39 @@ export function ColumnsDialog({
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** The widths that can be chosen without a mouse, in pixels. */
+const offeredWidths = [64, 96, 128, 192, 256, 384, 512];
+
+/** The same with the one that a column has, in order. */
+const widthsBeside = (width: number | null): readonly number[] =>
+  width === null || offeredWidths.includes(width)
+    ? offeredWidths
+    : [...offeredWidths, width].sort((one, other) => one - other);
+
+interface WidthChoiceProps {
+  header: string;
+  /** In pixels; `null` for as wide as the table makes it. */
+  width: number | null;
+  onChoose: (width: number | null) => void;
+}
+
+function WidthChoice({ header, width, onChoose }: WidthChoiceProps) {
+  return (
+    <select
+      aria-label={`Width of ${header}`}
+      className={styles.width}
+      value={width ?? ''}
+      onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
+    >
+      <option value="">Auto</option>
+      {widthsBeside(width).map((one) => (
+        <option key={one} value={one}>
+          {one} px
+        </option>
+      ))}
+    </select>
   );
 }

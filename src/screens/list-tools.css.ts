@@ -1,10 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
+import { phone } from '../theme/screens';
 
 export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.x2,
+});
+
+export const saving = style({
+  display: 'inline-flex',
+  selectors: { '&[data-hidden]': { visibility: 'hidden' } },
 });
 
 /** The name of a view may be long. */
@@ -81,3 +87,17 @@ export const column = style({ display: 'flex', alignItems: 'center', minHeight: 
 
 // Wide enough for a finger, however short the header is.
 globalStyle(`${column} > label`, { minWidth: '2.75rem' });
+
+/** On a phone there are no columns. */
+export const width = style({
+  minHeight: '2.25rem',
+  marginInlineStart: vars.space.x2,
+  paddingInline: vars.space.x2,
+  border: `1px solid ${vars.color.control}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.surface,
+  color: vars.color.text,
+  font: 'inherit',
+  fontSize: vars.text.small,
+  '@media': { [phone]: { display: 'none' } },
+});

@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, use } from 'react';
 import { DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { useLocation } from 'react-router-dom';
+import { queryOf, viewIn } from '../../domain/arrange';
 import { viewAt } from '../../domain/saved-views';
 import { liveListTools } from '../../machines/live/list-tools';
 import { useCapability } from '../chart/capabilities';
 import { useChart } from '../chart/chart';
 import { useSavedViews } from '../chart/list-settings';
+import type { ListToolsActor } from '../chart/list-tools';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { FailedState } from '../ui/failed-state';
@@ -27,7 +29,7 @@ export function ListTools(props: SettableList) {
   const close = () => tools.send({ type: 'dialog.closed' });
   return (
     <div className={styles.tools}>
-      {hasViews && <ViewsButton list={listed.name} onPress={() => tools.send({ type: 'views.opened' })} />}
+      {hasViews && <ViewsButtons list={listed.name} tools={tools} isOpen={isOpen} />}
       <DialogTrigger>
         <Button icon="settings">Columns</Button>
         <WhenOpen>
@@ -63,17 +65,36 @@ function Late({ heading, onClose, part }: { heading: string; onClose: () => void
   );
 }
 
-/** Says which view is on the screen. */
-function ViewsButton({ list, onPress }: { list: string; onPress: () => void }) {
+/** Says which view is on the screen; what is asked besides can be saved as one. */
+function ViewsButtons({ list, tools, isOpen }: { list: string; tools: ListToolsActor; isOpen: boolean }) {
   const { views } = useSavedViews(list);
-  const at = viewAt(useLocation().search, views);
+  const { search } = useLocation();
+  const at = viewAt(search, views);
+  const query = queryOf(viewIn(search));
+  const open = () => tools.send({ type: 'views.opened' });
   return (
-    <Button icon="list" onPress={onPress}>
-      <span className={styles.current}>
-        Views{at !== null && `: ${at.view.name}`}
-        {at?.isChanged && ' (changed)'}
-      </span>
-    </Button>
+    <>
+      {query !== '' && (at === null || at.isChanged) && (
+        // The dialog has one of its own. This one stays where it is: the keyboard comes back to it.
+        <span className={styles.saving} data-hidden={isOpen || undefined}>
+          <Button
+            icon="plus"
+            onPress={() => {
+              open();
+              tools.send({ type: 'naming.requested', view: null, query });
+            }}
+          >
+            Save view
+          </Button>
+        </span>
+      )}
+      <Button icon="list" onPress={open}>
+        <span className={styles.current}>
+          Views{at !== null && `: ${at.view.name}`}
+          {at?.isChanged && ' (changed)'}
+        </span>
+      </Button>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { NativeButton } from '../ui/native-button';
 import { SearchField } from '../ui/search-field';
 import { SkeletonTable } from '../ui/skeleton-table';
 import { Table } from '../ui/table';
-import type { Column } from '../ui/table-shape';
+import type { Boxes, Column } from '../ui/table-shape';
 import type { ListActor } from './draft-fields';
 import { ReadNames } from './extra-columns';
 import type { FilterChoices } from './filter-choices';
@@ -36,8 +36,8 @@ export interface RecordListProps<Row extends { readonly id: number }, Query> {
   listed?: Listed<Row>;
   /** Where the choices come from that its rows know by their ids. */
   choices?: FilterChoices | undefined;
-  /** The column whose boxes select rows: the first, however the others are set. */
-  box?: Column<Row>;
+  /** They stand in the first column, however the columns are set. */
+  boxes?: Boxes<Row>;
 }
 
 /**
@@ -45,9 +45,9 @@ export interface RecordListProps<Row extends { readonly id: number }, Query> {
  * again, the rows it had stay. The address owns search and order, so that what is seen can be linked to.
  */
 export function RecordList<Row extends { readonly id: number }, Query>(props: RecordListProps<Row, Query>) {
-  const { list, listed, choices, box } = props;
+  const { list, listed, choices, boxes } = props;
   const { columns: asSet, density, tools, onWidth, isNaming } = useSetColumns(props.columns, listed);
-  const columns = useMemo(() => (box === undefined ? asSet : [box, ...asSet]), [box, asSet]);
+  const columns = useMemo(() => asSet.map((column, at) => (at === 0 ? { ...column, boxes } : column)), [boxes, asSet]);
   const names = useMemo(makeChosenNames, []);
   const hasRows = useSelector(list, (snapshot) => snapshot.context.known.total > 0);
   const problem = useSelector(list, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null));

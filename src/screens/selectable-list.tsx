@@ -16,7 +16,7 @@ import {
 import { latePart } from '../ui/late-part';
 import { PartBoundary } from '../ui/part-boundary';
 import { SelectBox } from '../ui/select-box';
-import type { Column } from '../ui/table-shape';
+import type { Boxes } from '../ui/table-shape';
 import type { ListActor } from './draft-fields';
 import { RecordList, type RecordListProps } from './record-list';
 import * as styles from './selectable-list.css';
@@ -50,12 +50,10 @@ function Selecting<R extends Row, Query>(props: SelectableListProps<R, Query>) {
   const { list, listed, choices, label } = props;
   const selection = useSelection(list);
   const hasRows = useHasHadRows(list);
-  const box: Column<R> = useMemo(
+  const boxes: Boxes<R> = useMemo(
     () => ({
-      header: 'Select',
-      kind: 'select',
-      head: <AllBox selection={selection} list={list} />,
-      cell: (row, at) => (
+      all: <AllBox selection={selection} list={list} />,
+      of: (row, at) => (
         <RowBox
           selection={selection}
           id={row.id}
@@ -69,7 +67,7 @@ function Selecting<R extends Row, Query>(props: SelectableListProps<R, Query>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the keys
     <div className={styles.list} onKeyDown={turnFocusedRow}>
-      <RecordList {...props} box={box} />
+      <RecordList {...props} boxes={boxes} />
       {hasRows && (
         <PartBoundary part="Bulk actions" instead={() => null}>
           <LateActions selection={selection} list={list} listed={listed} choices={choices} label={label} />

@@ -18,7 +18,7 @@ export function ViewName({ tools }: { tools: ListToolsActor }) {
     <form
       className={dialogStyles.form}
       noValidate
-      aria-label={target === null ? 'Save as a new view' : `Rename ${target.name}`}
+      aria-label={target === null ? 'Save view' : `Rename ${target.name}`}
       onSubmit={(event) => {
         event.preventDefault();
         tools.send({ type: 'name.submitted' });

@@ -102,7 +102,7 @@ function Views({ tools, listed, onClose }: ViewsDialogProps) {
       ) : (
         <div className={styles.buttons}>
           <Button icon="plus" onPress={() => tools.send({ type: 'naming.requested', view: null, query: asked })}>
-            Save as a new view
+            Save view
           </Button>
         </div>
       )}

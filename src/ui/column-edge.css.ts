@@ -11,7 +11,6 @@ export const edge = style({
   cursor: 'col-resize',
   touchAction: 'none',
   userSelect: 'none',
-  outline: 'none',
   selectors: {
     '&::after': {
       content: '',
@@ -22,7 +21,6 @@ export const edge = style({
       background: vars.color.line,
     },
     '&:hover::after': { insetBlock: 0, width: '2px', background: vars.color.accent },
-    '&:focus-visible::after': { insetBlock: 0, width: '3px', background: vars.color.accent },
   },
   // There are no columns.
   '@media': { [phone]: { display: 'none' } },

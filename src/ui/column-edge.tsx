@@ -1,13 +1,11 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
-import { columnWidths, widthWithin } from '../../domain/list-settings';
+import type { PointerEvent } from 'react';
+import { widthWithin } from '../../domain/list-settings';
 import * as styles from './column-edge.css';
 import type { SetWidth } from './table-shape';
 import { hold } from './table-width';
 
 interface ColumnEdgeProps {
   header: string;
-  /** `null` while the column is as wide as the table makes it. */
-  width: number | null;
   onWidth: SetWidth;
 }
 
@@ -37,28 +35,16 @@ const drag = (edge: HTMLElement, { pointerId, clientX }: PointerEvent, onEnd: (w
   edge.addEventListener('pointercancel', end);
 };
 
-/** The right edge of a column: dragged, or moved by arrow keys, it makes the column wider or narrower; a double click or Delete undoes that. */
-export function ColumnEdge({ header, width, onWidth }: ColumnEdgeProps) {
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowLeft: -columnWidths.step, ArrowRight: columnWidths.step }[event.key];
-    if (by !== undefined) onWidth(header, widthWithin(widthOf(event.currentTarget) + by));
-    else if (event.key === 'Delete' || event.key === 'Backspace') onWidth(header, null);
-    else return;
-    event.preventDefault();
-  };
+/**
+ * The right edge of a column, for the mouse: dragged, it makes the column wider or narrower; a double click undoes that. The dialog of columns
+ * has the widths for everybody else. It has no name, as its header would have it too.
+ */
+export function ColumnEdge({ header, onWidth }: ColumnEdgeProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line that can be moved, as the ARIA practices have it
     <span
-      role="separator"
-      tabIndex={0}
+      aria-hidden="true"
       className={styles.edge}
-      aria-orientation="vertical"
-      aria-label={`Width of ${header}`}
-      aria-valuenow={width ?? columnWidths.least}
-      aria-valuemin={columnWidths.least}
-      aria-valuemax={columnWidths.most}
-      aria-valuetext={width === null ? 'As wide as it needs' : `${width} pixels`}
-      onKeyDown={onKeyDown}
+      data-edge={header}
       onDoubleClick={() => onWidth(header, null)}
       onPointerDown={(event) => {
         if (event.button === 0) drag(event.currentTarget, event, (to) => onWidth(header, to));

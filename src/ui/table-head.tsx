@@ -18,14 +18,8 @@ export function TableHead<Row>({ columns, sort, onSort, isOfMany = false, onWidt
   return (
     <thead className={styles.head}>
       <tr aria-rowindex={isOfMany ? 1 : undefined}>
-        {columns.map(({ header, kind, sortBy, head, width }) => {
-          if (head !== undefined) {
-            return (
-              <td key={header} className={styles.header} {...shapeOf(kind)}>
-                {head}
-              </td>
-            );
-          }
+        {columns.map((column) => {
+          const { header, kind, sortBy, boxes, width } = column;
           const isSortable = sortBy !== undefined && onSort !== undefined;
           const hasEdge = onWidth !== undefined && kind !== 'actions';
           const direction = isSortable && sort?.by === sortBy ? sort.direction : 'none';
@@ -35,11 +29,12 @@ export function TableHead<Row>({ columns, sort, onSort, isOfMany = false, onWidt
               scope="col"
               className={styles.header}
               aria-sort={isSortable ? direction : undefined}
-              // The edge has a name of its own.
-              aria-label={hasEdge ? header : undefined}
+              // The box has a name of its own.
+              aria-label={boxes === undefined ? undefined : header}
               data-chosen-width={width ?? undefined}
-              {...shapeOf(kind)}
+              {...shapeOf(column)}
             >
+              {boxes && <span className={styles.box}>{boxes.all}</span>}
               {isSortable ? (
                 <button type="button" className={styles.sorter} onClick={() => onSort(sortBy)}>
                   <span className={styles.words}>{header}</span>
@@ -48,7 +43,7 @@ export function TableHead<Row>({ columns, sort, onSort, isOfMany = false, onWidt
               ) : (
                 <span className={styles.words}>{header}</span>
               )}
-              {hasEdge && <ColumnEdge header={header} width={width ?? null} onWidth={onWidth} />}
+              {hasEdge && <ColumnEdge header={header} onWidth={onWidth} />}
             </th>
           );
         })}

@@ -63,14 +63,17 @@ function Cell<Row>({ column, row, index, isOneOfMany }: CellProps<Row>) {
   const isMore = column.kind === 'more' || column.kind === 'amount';
   const whole = column.cell(row, index);
   const content = isOneOfMany && isText ? <div className={styles.twoLines}>{whole}</div> : whole;
+  const box = column.boxes && <span className={styles.box}>{column.boxes.of(row, index)}</span>;
   if (column.kind === 'name')
     return (
-      <th scope="row" className={styles.cell}>
+      <th scope="row" className={styles.cell} data-boxes={column.boxes && true}>
+        {box}
         {content}
       </th>
     );
   return (
-    <td className={styles.cell} {...shapeOf(column.kind)} data-label={isMore ? column.header : undefined}>
+    <td className={styles.cell} {...shapeOf(column)} data-label={isMore ? column.header : undefined}>
+      {box}
       {content}
     </td>
   );

@@ -10,17 +10,22 @@ export type ColumnKind =
   | 'file'
   | 'detail'
   | 'actions'
-  | 'select'
   /** What a table shows only when somebody asks for it: on a phone, a line of its own with its header before it. */
   | 'more'
   | 'amount';
+
+/** What selects all rows, and what selects one. */
+export interface Boxes<Row> {
+  readonly all: ReactNode;
+  readonly of: (row: Row, index: number) => ReactNode;
+}
 
 export interface Column<Row> {
   header: string;
   cell: (row: Row, index: number) => ReactNode;
   kind: ColumnKind;
-  /** What stands at the head of a column without words. */
-  head?: ReactNode;
+  /** The boxes that select rows. They have no column of their own: a table has the headers and cells that it shows without them. */
+  boxes?: Boxes<Row> | undefined;
   /** Rows can be put in the order of this. */
   sortBy?: string;
   /** In pixels; as wide as the table makes it where it is left out. */
@@ -61,12 +66,13 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** The data attributes by which a column's kind is styled. */
-export function shapeOf(kind: ColumnKind) {
+/** The data attributes by which a column is styled. */
+export function shapeOf<Row>({ kind, boxes }: Pick<Column<Row>, 'kind' | 'boxes'>) {
   return {
     'data-align': kind === 'actions' || kind === 'money' || kind === 'amount' ? 'end' : undefined,
     'data-width': kind === 'number' || kind === 'picture' ? 'narrow' : undefined,
     'data-number': kind === 'number' || undefined,
     'data-kind': kind,
+    'data-boxes': boxes !== undefined || undefined,
   };
 }

@@ -44,6 +44,19 @@ globalStyle(`${head} > tr`, {
   '@media': { [phone]: { display: 'flex', gap: vars.space.x4, paddingInline: vars.space.x3, overflowX: 'auto' } },
 });
 
+/** Room for a box before what stands in its cell. */
+const besideBox = '3.5rem';
+
+/** A box at the edge of its cell, on a phone of its row. */
+export const box = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: vars.space.x2,
+  display: 'grid',
+  alignItems: 'center',
+  '@media': { [phone]: { insetInlineStart: vars.space.x1 } },
+});
+
 export const header = style({
   position: 'relative',
   padding: `0 ${vars.space.x4}`,
@@ -59,7 +72,8 @@ export const header = style({
   selectors: {
     '&[data-align="end"]': { textAlign: 'end' },
     '&[data-width="narrow"]': { width: '5rem' },
-    '&[data-kind="select"]': { width: '3.25rem', padding: `0 0 0 ${vars.space.x2}` },
+    '&[data-boxes]': { paddingInlineStart: besideBox },
+    '&[data-boxes][data-width="narrow"]': { width: '7.5rem' },
   },
   '@media': {
     [phone]: {
@@ -67,9 +81,10 @@ export const header = style({
       padding: 0,
       boxShadow: 'none',
       selectors: {
-        '&[data-width="narrow"]': { width: 'auto' },
+        '&[data-boxes]': { paddingInlineStart: '2.75rem' },
+        '&:is([data-width="narrow"], [data-boxes][data-width="narrow"])': { width: 'auto' },
         // Read, but not seen: nothing can be done with it.
-        '&:not([aria-sort], [data-kind="select"])': {
+        '&:not([aria-sort], [data-boxes])': {
           position: 'absolute',
           width: '1px',
           height: '1px',
@@ -116,7 +131,7 @@ export const row = style({
     [`${table}[data-density="compact"] &`]: { height: '2.5rem' },
     '&:not(:last-child)': { borderBottom: `1px solid ${vars.color.line}` },
     '&:hover': { background: `color-mix(in srgb, ${vars.color.sunken} 55%, transparent)` },
-    '&:has([data-kind="select"] input:checked)': { background: vars.color.accentSoft },
+    '&:has(> [data-boxes] input:checked)': { background: vars.color.accentSoft },
   },
   '@media': {
     [phone]: {
@@ -132,7 +147,7 @@ export const row = style({
         [`${table}[data-density="compact"] &`]: { height: 'auto' },
         // Room for two lines of a name in each row of a long table.
         '&[data-index]': { minHeight: '8.75rem' },
-        '&:has(> [data-kind="select"])': { position: 'relative', paddingInlineStart: '3rem' },
+        '&:has(> [data-boxes])': { position: 'relative', paddingInlineStart: '3rem' },
       },
     },
     // Beside three actions, words and a file take another line.
@@ -155,7 +170,8 @@ export const cell = style({
     '&[data-number]': { color: vars.color.muted, fontVariantNumeric: 'tabular-nums' },
     '&[data-kind="money"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '&[data-kind="file"]': { whiteSpace: 'nowrap' },
-    '&[data-kind="select"]': { width: '3.25rem', padding: `0 0 0 ${vars.space.x2}` },
+    '&[data-boxes]': { position: 'relative', paddingInlineStart: besideBox },
+    '&[data-boxes][data-width="narrow"]': { width: '7.5rem' },
     '&[data-kind="amount"]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     [`${table}[data-density="compact"] &`]: { paddingBlock: vars.space.x1 },
     'th&': { fontWeight: 550, minWidth: '5.5rem' },
@@ -180,17 +196,9 @@ export const cell = style({
         // A name that is not here yet heads no row.
         '&[data-kind="name"]': { gridRow: 1, gridColumn: '2 / 5' },
         '&[data-kind="picture"]': { gridRow: '1 / 3', gridColumn: 1, width: 'auto' },
-        // Beside the card, as high as it.
-        '&[data-kind="select"]': {
-          gridArea: 'auto',
-          position: 'absolute',
-          insetBlock: 0,
-          insetInlineStart: vars.space.x1,
-          display: 'grid',
-          alignItems: 'center',
-          width: 'auto',
-          padding: 0,
-        },
+        // The box stands beside the card, as high as it.
+        '&[data-boxes]': { position: 'static', padding: 0 },
+        '&[data-boxes][data-width="narrow"]': { width: 'auto' },
         '&[data-kind="number"]': { gridColumn: 2, width: 'auto' },
         // Its words break before the link would lie below the actions.
         '&[data-kind="file"]': { gridColumn: 4, whiteSpace: 'normal' },
@@ -214,7 +222,7 @@ export const cell = style({
           gridColumn: '2 / 5',
         },
         [`${row} &[data-kind="text"] ~ &[data-kind="text"]`]: { gridRow: 4, gridColumn: '2 / 6' },
-        [`${row}:has(> [data-kind="select"]) &[data-kind="actions"]`]: belowAll,
+        [`${row}:has(> [data-boxes]) &[data-kind="actions"]`]: belowAll,
       },
     },
     [smallPhone]: {
@@ -222,7 +230,7 @@ export const cell = style({
         // A price and a file do not fit beside each other.
         [`${row}:has([data-kind="money"]) &[data-kind="file"]`]: { gridRow: 3, gridColumn: '2 / 5' },
         [`${row}:has([data-kind="money"]) &:is([data-kind="picture"], [data-kind="actions"])`]: { gridRow: '1 / 4' },
-        [`${row}:has(> [data-kind="select"]) &[data-kind="actions"]`]: belowAll,
+        [`${row}:has(> [data-boxes]) &[data-kind="actions"]`]: belowAll,
       },
     },
   },

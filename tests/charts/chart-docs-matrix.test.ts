@@ -47,6 +47,7 @@ test('ends, and states that are left at once, take nothing of what the whole cha
   expect(Object.fromEntries(atOnce.filter(([, states]) => states.length > 0))).toEqual({
     'image-upload': ['checking'],
     'record-screen': ['deciding'],
+    'run-job': ['begun'],
     shell: ['menu.deciding'],
     toast: ['appearing'],
     'two-factor': ['deciding'],

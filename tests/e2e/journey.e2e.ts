@@ -148,7 +148,12 @@ describe('an administrator', () => {
       submit: { text: 'Save', disabled: false },
     });
     await eventually(() => pictureSize(page.getByRole('row', { name: 'Drones' }))).toBe('64 x 48');
-    expect(gate.ledger.map(({ call }) => call)).toEqual(['projectCategory.add', 'projectCategory.list']);
+    // The first row brings the boxes, which ask for bulk actions that were left.
+    await eventually(() => gate.ledger.map(({ call }) => call)).toEqual([
+      'projectCategory.add',
+      'projectCategory.list',
+      'bulk.open',
+    ]);
     expect(uploaded()).toBe(1);
     await closeToasts(page);
   });

@@ -8,6 +8,8 @@ import { startTestServer, type TestServer } from './kit/test-server';
 const records = 100_000;
 const text = 'Each of these texts is as long as a paragraph is. '.repeat(10);
 const megabyte = 1024 * 1024;
+/** So many bytes come between two looks at the memory. */
+const every = 8 * megabyte;
 
 let server: TestServer;
 let admin: Client;
@@ -34,17 +36,17 @@ test('a list of 100,000 records is exported whole in the memory of a few of them
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
   const response = await fetch(server.url + link.link, { headers: { cookie } });
-  const before = heapInUse();
-  let [lines, bytes, most] = [0, 0, 0];
+  let [lines, bytes] = [0, 0];
+  const looks = [heapInUse()];
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
     lines += Buffer.from(chunk).toString('latin1').split('\r\n').length - 1;
-    // Every few megabytes: each look at the heap collects what is garbage.
-    if (Math.floor(bytes / (8 * megabyte)) > Math.floor((bytes - chunk.length) / (8 * megabyte))) {
-      most = Math.max(most, heapInUse() - before);
-    }
+    // Each look at the heap collects what is garbage.
+    if (Math.floor(bytes / every) > Math.floor((bytes - chunk.length) / every)) looks.push(heapInUse());
   }
   expect(lines).toBe(records + 1);
   expect(bytes).toBeGreaterThan(50 * megabyte);
-  expect(most).toBeLessThan(12 * megabyte);
+  // The process runs other tests too, whose memory comes and goes: what is told is how much most of the pieces have left behind.
+  const growth = looks.slice(1).map((look, at) => look - looks[at]!);
+  expect(growth.sort((one, other) => one - other)[Math.floor(growth.length / 2)]).toBeLessThan(every / 8);
 });

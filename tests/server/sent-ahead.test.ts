@@ -184,7 +184,7 @@ describe('a file that is sent ahead', () => {
   });
 
   test('over what any call takes is refused before a byte of it', async () => {
-    const answer = await ask('POST', '', { 'upload-length': String(10 * megabyte + 1) });
+    const answer = await ask('POST', '', { 'upload-length': String(20 * megabyte + 1) });
     expect(answer.status).toBe(413);
     expect(inFolder()).toEqual([]);
   });

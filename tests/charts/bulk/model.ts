@@ -1,5 +1,4 @@
 import type { BulkPreview, ChosenRows, JobState } from '../../../domain/bulk';
-import type { BulkDraft } from '../../../machines/list/bulk';
 import type { bulkMachine } from '../../../machines/list/bulk.machine';
 import { chartModel } from '../../qa/model';
 import { answers, fails } from '../../qa/stub';
@@ -25,10 +24,7 @@ export const bulkModel = chartModel<typeof bulkMachine>({
       Delete: { draft: { action: 'delete', field: '', value: '' }, chosen },
       'Change price': { draft: { action: 'addPercent', field: 'price', value: '' }, chosen },
     },
-    'draft.changed': ({ context: { draft } }): Readonly<Record<string, { change: Partial<BulkDraft> }>> =>
-      draft.action === 'delete'
-        ? {}
-        : { '10 percent': { change: { value: '10' } }, 'no number': { change: { value: 'ten' } } },
+    'draft.changed': { '10 percent': { change: { value: '10' } }, 'no number': { change: { value: 'ten' } } },
     'preview.requested': { 'Preview, or Try again': {} },
     'draft.reopened': { Back: {} },
     'bulk.confirmed': { 'Delete, or Change': {} },

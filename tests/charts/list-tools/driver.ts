@@ -84,7 +84,7 @@ export const listToolsDriver: Driver = {
       events: {
         'views.opened': () => press('Views'),
         'dialog.closed': () => dialog.getByRole('button', { name: 'Close' }).click(),
-        'naming.requested': (chosen) => press(chosen === 'Robots' ? 'Rename Robots' : 'Save as a new view'),
+        'naming.requested': (chosen) => press(chosen === 'Robots' ? 'Rename Robots' : 'Save view'),
         'name.changed': async (chosen) => {
           const text = chosen === 'a name' ? ' Robot  arms ' : ' ';
           if ((await name.inputValue()) === text) await name.fill('');

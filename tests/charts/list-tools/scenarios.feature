@@ -21,7 +21,7 @@ Feature: The saved views of a list
     When I choose "Views"
     Then the dialog "Views" lists the views
     And the server is asked again which views there are
-    When I choose "Save as a new view"
+    When I choose "Save view"
     Then the dialog "Views" asks for a name
     When I type " Robot  arms " as the name
     Then nothing else changes
@@ -50,7 +50,7 @@ Feature: The saved views of a list
     And the screen says "The server can't be reached. Check your connection and try again."
     And the browser's console says "view.share: Network"
     And the server is asked again which views there are
-    When I choose "Save as a new view"
+    When I choose "Save view"
     Then the dialog "Views" asks for a name
     And nothing is said to be wrong any more
     When I choose "Save"

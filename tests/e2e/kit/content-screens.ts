@@ -253,7 +253,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
   'the name of a view': likeAnother({
     ...at('view-project?search=a', 'Views', async (page) => {
       await page.getByRole('button', { name: 'Views' }).click();
-      await page.getByRole('button', { name: 'Save as a new view' }).click();
+      await page.getByRole('button', { name: 'Save view' }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await appears(page.getByText('Enter a name'));
     }),

@@ -119,12 +119,7 @@ export const rowsOf = (page: Page, table: string): Promise<readonly (readonly st
   page
     .getByRole('table', { name: table })
     .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) => {
-        const cells = [...row.querySelectorAll(':scope > :not([data-kind="select"])')];
-        return cells.slice(0, -1).map((cell) => cell.textContent ?? '');
-      }),
-    );
+    .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, -1).map((cell) => cell.textContent ?? '')));
 
 /** Waits until the pictures of a table are drawn: large ones take their time, and the page complains when they are gone by then. */
 export const picturesAreDrawn = async (page: Page): Promise<void> => {

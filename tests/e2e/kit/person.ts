@@ -47,12 +47,7 @@ export const tableRows = (page: Page, name: string): Promise<readonly (readonly 
   page
     .getByRole('table', { name })
     .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) => {
-        const cells = [...row.querySelectorAll(':scope > :not([data-kind="select"])')];
-        return cells.slice(0, 3).map((cell) => cell.textContent ?? '');
-      }),
-    );
+    .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent ?? '')));
 
 /**
  * How wide and high the picture inside really is, once it has loaded; 0 x 0 before that and when it is broken. Of a thumbnail it is the
