@@ -95,7 +95,7 @@ afterAll(async () => {
 const eventually = <Value>(read: () => Value | Promise<Value>) => within(read, patienceMs);
 const stored = () => rowsOf(admin, 'project.list');
 const path = () => new URL(visit.page.url()).pathname;
-const ofFrame: readonly string[] = ['session.check', 'session.timeLeft', 'message.unread', 'view.read'];
+const ofFrame: readonly string[] = ['session.check', 'session.timeLeft', 'message.unread', 'view.read', 'bulk.open'];
 const calls = () => gate.ledger.map(({ call }) => call).filter((call) => !ofFrame.includes(call));
 const shown = (name: string) => readForm(readable(visit.page), name);
 const toastSays = async (text: string) => {
