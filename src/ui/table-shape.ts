@@ -21,6 +21,8 @@ export interface Column<Row> {
   kind: ColumnKind;
   /** What stands at the head of a column without words. */
   head?: ReactNode;
+  /** The field of the record that it shows, where its header is not what the form calls it. */
+  field?: string;
   /** Rows can be put in the order of this. */
   sortBy?: string;
   /** In pixels; as wide as the table makes it where it is left out. */
