@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Effect } from 'effect';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
@@ -12,8 +13,8 @@ import type { CsvType } from './csv-types';
 import type { CsvInput, CsvTask } from './plan-row';
 import type { CsvFile } from './read-csv';
 
-/** Rows that one statement inserts. */
-const rowsAtOnce = 1_000;
+/** Rows that one statement inserts: between two statements others are served. */
+const rowsAtOnce = 200;
 
 /** Whether a job is of a file. */
 export const isOfFile = ({ kind }: Pick<JobRecord, 'kind'>): boolean => kind === 'check' || kind === 'import';
@@ -29,6 +30,7 @@ const fillRows = async (db: Transaction<Tables>, jobId: number, { rows }: CsvFil
       input: JSON.stringify({ number: row.number, cells: row.cells } satisfies CsvInput),
     }));
     await db.insertInto('job_rows').values(some).execute();
+    await setImmediate();
   }
 };
 

@@ -3,7 +3,7 @@ import { type CsvFile, readCsv } from '../../server/csv/read-csv';
 import { ServerFailure } from '../../server/failure';
 
 const read = async (text: string | Buffer): Promise<CsvFile | string> => {
-  const file = readCsv(Buffer.from(text));
+  const file = await readCsv(Buffer.from(text));
   return file instanceof ServerFailure ? `${file.status} ${file.sentence}` : file;
 };
 
