@@ -92,6 +92,7 @@ export const mapFile = Effect.fnUntraced(function* (id: number, userId: number, 
       .updateTable('job_rows')
       .set({ row_id: null, outcome: null, reason: null })
       .where('job_id', '=', id)
+      .where('outcome', 'is not', null)
       .execute();
     await db
       .insertInto('csv_mappings')

@@ -22,7 +22,10 @@ export interface FormAndTableProps<R extends Row, Add, Edit>
 export function FormAndTableScreen<R extends Row, Add, Edit>(props: FormAndTableProps<R, Add, Edit>) {
   return (
     <div className={styles.screen}>
-      <PageHeading title={props.heading} />
+      <PageHeading
+        title={props.heading}
+        action={props.isTableOnly && <ListFiles listed={props.resource} columns={props.columns} />}
+      />
       <FormAndTable {...props} />
     </div>
   );
@@ -37,9 +40,11 @@ export function FormAndTable<R extends Row, Add, Edit>(props: FormAndTableProps<
       isListOnly={isTableOnly}
       drawList={(list, actionsOf) => (
         <div className={styles.listWithFiles}>
-          <div className={styles.files}>
-            <ListFiles listed={rest.resource} columns={columns} />
-          </div>
+          {!isTableOnly && (
+            <div className={styles.files}>
+              <ListFiles listed={rest.resource} columns={columns} />
+            </div>
+          )}
           <SelectableList
             list={list}
             listed={rest.resource}
