@@ -104,6 +104,7 @@ const onPostgres = [
   'bulk-killed',
   'calls',
   'component-calls',
+  'csv-categories',
   'csv-export',
   'csv-import',
   'footer-calls',

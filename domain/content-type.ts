@@ -55,6 +55,7 @@ export const editableType = <const Name extends EditableName, Fields extends Fie
     list: `${name}.list`,
     facets,
     filterables: filterablesOf(add, created),
+    fields: edit.fields,
     delete: `${name}.delete`,
     consequence: null,
     missing,

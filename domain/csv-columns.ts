@@ -35,6 +35,22 @@ export const csvColumnsOf = (fields: FieldSpecs, hasSlug: boolean): readonly Csv
   { key: 'created', header: 'Created', field: '', part: 'created' },
 ];
 
+/** A column of a table: the field that it shows is its own, else the one that it is sorted by. */
+interface TableColumn {
+  readonly header: string;
+  readonly field?: string;
+  readonly sortBy?: string;
+}
+
+/** The columns of a file that say what the columns of a table show, in their order. */
+export const columnsShown = (shown: readonly TableColumn[], columns: readonly CsvColumn[]): readonly CsvColumn[] => {
+  const found = shown.flatMap(({ header, field, sortBy = '' }) => {
+    const named = columnFor(header, columns) ?? columns.find(({ key }) => key === (field ?? sortBy));
+    return named ?? [];
+  });
+  return [...new Set(found)];
+};
+
 const plain = (words: string): string => folded(words).replace(/[\s_-]+/g, '');
 
 /** The column that a header names: by its words, or by the name of its field. Case, spaces and hyphens don't matter. */

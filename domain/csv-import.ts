@@ -39,6 +39,25 @@ export const filesNamed = (fields: FieldSpecs, columns: readonly CsvColumn[], he
     return column !== null && fields[column.field]?.kind === 'file' ? [column.header] : [];
   });
 
+/** A list as far as it tells what an import can do in it. */
+export interface ImportedList {
+  readonly title: string;
+  readonly add?: { readonly fields: FieldSpecs; readonly empty: object; readonly check: (draft: never) => object };
+  /** Where records are edited. */
+  readonly edit?: object;
+}
+
+/** What an import can't do in a list, in a sentence; `null` when it can add and change its records. */
+export const importLimit = ({ title, add, edit }: ImportedList): string | null => {
+  if (edit === undefined) return `A CSV file can only add here: an existing ${title} can't be changed.`;
+  const files = Object.keys(add?.check(add.empty as never) ?? {}).flatMap((name) => {
+    const field = add?.fields[name];
+    return field?.kind === 'file' ? [field.label] : [];
+  });
+  if (files.length === 0) return null;
+  return `A CSV file can only change what is here: a new ${title} needs files (${files.join(', ')}), which can't be imported.`;
+};
+
 /** What the headers of a file say that its columns are: each column once. */
 export const guessedMapping = (headers: readonly string[], columns: readonly CsvColumn[]): CsvMapping => {
   const named = headers.map((header) => columnFor(header, columns)?.key ?? '');

@@ -76,12 +76,16 @@ const kinds: Readonly<Partial<Record<FieldSpec['kind'], FilterKind>>> = {
 
 /**
  * What a list of records of a form can be filtered by, texts last: the search looks in them already. `created` is the name of the field with the time that a record was made; `null`
- * where answers don't tell it.
+ * where answers don't tell it. `within` is the field that is the same in all rows of a list: what they stand below.
  */
-export const filterablesOf = ({ fields }: { readonly fields: FieldSpecs }, created: string | null): Filterables => {
+export const filterablesOf = (
+  { fields }: { readonly fields: FieldSpecs },
+  created: string | null,
+  within = '',
+): Filterables => {
   const asked = Object.entries(fields).flatMap(([name, field]): readonly (readonly [string, Filterable])[] => {
     const kind = kinds[field.kind];
-    return kind === undefined || field.kind === 'id' ? [] : [[name, { kind, label: field.label }]];
+    return kind === undefined || field.kind === 'id' || name === within ? [] : [[name, { kind, label: field.label }]];
   });
   const isText = ([, { kind }]: (typeof asked)[number]) => kind === 'text';
   return Object.fromEntries([

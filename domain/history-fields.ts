@@ -1,5 +1,5 @@
 import { blogAddForm } from './content/blog';
-import { componentForm } from './content/components';
+import { componentCategoryRecord, componentForm } from './content/components';
 import { footerGroupForm, footerLinkForm } from './content/footer';
 import { ideaAddForm, ideaCategoryAddForm } from './content/ideas';
 import { projectCategoryAddForm, projectForm } from './content/projects';
@@ -7,7 +7,7 @@ import { settingsForm } from './content/settings';
 import { slideAddForm } from './content/slider';
 import { teamMemberAddForm } from './content/team';
 import { chapterFormRecord, lessonFormRecord, tutorialCategoryAddForm } from './content/tutorials';
-import { choice, type FieldSpecs, text } from './form-record';
+import type { FieldSpecs } from './form-record';
 import { trashedTypes } from './trash';
 
 /** The content types whose records have a history, as a heading begins. */
@@ -50,7 +50,7 @@ export const historyFields: Readonly<Record<HistoryType, FieldSpecs>> = {
   project: projectForm.fields,
   projectCategory: projectCategoryAddForm.fields,
   component: componentForm.fields,
-  componentCategory: { name: text({ label: 'Name' }), parentId: choice({ label: 'Category' }) },
+  componentCategory: componentCategoryRecord.fields,
   blog: blogAddForm.fields,
   idea: ideaAddForm.fields,
   ideaCategory: ideaCategoryAddForm.fields,

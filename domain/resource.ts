@@ -60,6 +60,8 @@ export interface Listed<Row extends { readonly id: number }> {
   readonly facets: Facets<Row>;
   /** What it can be filtered by; nothing, when left out. */
   readonly filterables?: Filterables;
+  /** What CSV files have of a record; when left out, the list is not exported and not imported. */
+  readonly fields?: FieldSpecs;
 }
 
 /** Records that can be deleted. */

@@ -96,16 +96,19 @@ const answered = ({ kind }: FieldSpec, value: unknown): unknown => {
   }
 };
 
+/** What a row holds of some fields, as answers have it. `columnFor` gives the column of a field. */
+export const answeredValues = (
+  fields: FieldSpecs,
+  row: Readonly<Record<string, unknown>>,
+  columnFor: (name: string) => string,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answered(field, row[columnFor(name)])]));
+
 /** What a row holds of a form, as answers have it. */
 export const storedValues = <Fields extends FieldSpecs>(
   { fields }: FormRecord<Fields>,
   row: FormColumns<{ readonly fields: Fields }> & { readonly id: number },
-) => {
-  const columns = row as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, answered(field, columns[columnOf(name)])]),
-  ) as StoredValuesOf<Fields>;
-};
+) => answeredValues(fields, row as Readonly<Record<string, unknown>>, columnOf) as StoredValuesOf<Fields>;
 
 /** What an edit form sends of a row that it leaves as it is: no files. `columnFor` gives the column of a field. */
 export const storedDraft = (

@@ -147,7 +147,10 @@ const longRuns = () => {
   const kit = (title, words) => step(title, ['node', 'tests/charts/commands/run.mjs', ...words.split(' ')]);
   kit(`Long random walks, seed ${seed}`, `walk --suite random --walks 3000 --steps 200 --seed ${seed}`);
   step(`Tests without a browser, their random values from seed ${seed}`, ['vitest', 'run', '--project', 'headless'], {
-    env: { ROUND_TRIPS: '20000', KILLS: '50', SENT_TWICE: '2000', RANDOM_SEED: seed },
+    env: {
+      ...{ ROUND_TRIPS: '20000', KILLS: '50', SENT_TWICE: '2000', RANDOM_SEED: seed },
+      ...{ IMPORTED_ROWS: '50000', CHANGED_RECORDS: '10000' },
+    },
   });
   if (installPostgres() !== null) {
     step(

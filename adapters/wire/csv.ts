@@ -70,6 +70,8 @@ export const csvActions = {
       sort,
       order,
       filter,
+      // Of a list below a record: its id, 0 for the top. Without it, all records are exported.
+      parent: optional(text('parent', 16)),
       text: optional(text('text', 32)),
       separator: optional(text('separator', 32)),
       mark: optional(text('mark', 32)),

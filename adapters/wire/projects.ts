@@ -6,8 +6,8 @@ import { contentActions, contentRow } from './content-actions';
 import { versionInRow, versionOnWire } from './versions';
 
 /** A listed project category: sno, CatName, imageLink (spec §3 Category). */
-export const projectCategoryRow = Schema.Struct({ id: Id, title: Text, image: FileLink, ...versionInRow }).pipe(
-  Schema.encodeKeys({ id: 'sno', title: 'CatName', image: 'imageLink', ...versionOnWire }),
+export const projectCategoryRow = Schema.Struct({ id: Id, title: Text, photo: FileLink, ...versionInRow }).pipe(
+  Schema.encodeKeys({ id: 'sno', title: 'CatName', photo: 'imageLink', ...versionOnWire }),
 );
 
 const listProjectCategories = read({

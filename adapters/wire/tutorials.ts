@@ -6,8 +6,8 @@ import { FileLink, Id, OptionalId, OptionalText, rows, Text, written } from './c
 import { versionInRow, versionOnWire } from './versions';
 
 /** A tutorial category: sno, CatName, slug, imageLink (spec §3 Tutorial category). */
-const categoryRow = Schema.Struct({ id: Id, title: Text, slug: Text, image: FileLink, ...versionInRow }).pipe(
-  Schema.encodeKeys({ id: 'sno', title: 'CatName', image: 'imageLink', ...versionOnWire }),
+const categoryRow = Schema.Struct({ id: Id, title: Text, slug: Text, photo: FileLink, ...versionInRow }).pipe(
+  Schema.encodeKeys({ id: 'sno', title: 'CatName', photo: 'imageLink', ...versionOnWire }),
 );
 
 /** A chapter: sno, title, slug, and the category it is linked to, named as in `addTut` (spec §3 Tutorial chapter). */

@@ -1,5 +1,6 @@
 import { editableType, type SluggedRow } from '../content-type';
 import { notedPdf, notedPicture, pdfHint, pictureHint } from '../files';
+import { filterablesOf } from '../filter';
 import {
   amount,
   choice,
@@ -26,18 +27,6 @@ export interface ComponentCategory {
   readonly children: readonly ComponentCategory[];
 }
 
-/** Component categories in a table: deleted there, never edited (spec §7 has no call for it). */
-export const componentCategory: Listed<ComponentCategory> & Deletable = {
-  name: 'componentCategory',
-  title: 'component category',
-  nameOf: (row) => row.name,
-  list: 'componentCategory.tree',
-  facets: { id: (row) => row.id, name: (row) => row.name },
-  delete: 'componentCategory.delete',
-  consequence:
-    'Only a category without sub-categories can be deleted. Its components stay; they have no category until you choose another.',
-};
-
 /** The fields of the three tabs (contract §4 Component category); `needed` is the sentence for no category above. */
 const categoryRecord = (needed: { required?: string }) =>
   formRecord({
@@ -52,6 +41,26 @@ const categoryRecord = (needed: { required?: string }) =>
 
 /** A new top-level category. */
 export const componentCategoryFormRecord = categoryRecord({});
+
+/** What is stored of a component category; `parentId` is 0 at the top. */
+export const componentCategoryRecord = formRecord({
+  name: componentCategoryFormRecord.fields.name,
+  parentId: choice({ label: componentCategoryFormRecord.fields.categoryId.label }),
+});
+
+/** Component categories in a table: deleted there, never edited (spec §7 has no call for it). */
+export const componentCategory: Listed<ComponentCategory> & Deletable = {
+  name: 'componentCategory',
+  title: 'component category',
+  nameOf: (row) => row.name,
+  list: 'componentCategory.tree',
+  facets: { id: (row) => row.id, name: (row) => row.name },
+  filterables: filterablesOf(componentCategoryRecord, null, 'parentId'),
+  fields: componentCategoryRecord.fields,
+  delete: 'componentCategory.delete',
+  consequence:
+    'Only a category without sub-categories can be deleted. Its components stay; they have no category until you choose another.',
+};
 
 /** A new category below another. */
 export const subCategoryFormRecord = categoryRecord({ required: 'Please select a category' });

@@ -37,6 +37,8 @@ export const ideaCategory: Resource<IdeaCategory, IdeaCategoryAdd, IdeaCategoryE
   nameOf: (row) => row.name,
   list: 'ideaCategory.list',
   facets: { id: (row) => row.id, name: (row) => row.name },
+  filterables: filterablesOf(ideaCategoryEditForm, null),
+  fields: ideaCategoryEditForm.fields,
   delete: 'ideaCategory.delete',
   consequence: 'Its ideas stay; they have no category until you choose another.',
   add: {
@@ -91,6 +93,7 @@ export const idea: Resource<Idea, IdeaDraft, IdeaDraft> & HasEditScreen = {
   list: 'idea.list',
   facets: { id: (row) => row.id, name: (row) => row.name, price: (row) => row.price },
   filterables: filterablesOf(ideaAddForm, 'created'),
+  fields: ideaEditForm.fields,
   delete: 'idea.delete',
   consequence: null,
   missing: 'Idea not found',

@@ -8,6 +8,7 @@ import {
   pdfHint,
   pictureHint,
 } from '../files';
+import { filterablesOf } from '../filter';
 import {
   amount,
   choice,
@@ -17,18 +18,12 @@ import {
   link,
   recordId,
   richText,
+  type StoredOf,
   startingEmpty,
   startingStored,
   text,
 } from '../form-record';
 import type { Resource } from '../resource';
-
-/** A project category as listed (spec §3 Category). `image` is a link that works in `src`, or `null`. */
-export interface ProjectCategory {
-  readonly id: number;
-  readonly title: string;
-  readonly image: string | null;
-}
 
 /** The add form (spec §5 Category add). The title is not checked there, as the spec says. */
 export const projectCategoryAddForm = formRecord({
@@ -51,12 +46,17 @@ export const projectCategoryEditForm = formRecord({
 });
 export type ProjectCategoryEdit = DraftOf<typeof projectCategoryEditForm>;
 
+/** A project category as listed (spec §3 Category): what its form holds. */
+export type ProjectCategory = StoredOf<typeof projectCategoryEditForm>;
+
 export const projectCategory: Resource<ProjectCategory, ProjectCategoryAdd, ProjectCategoryEdit> = {
   name: 'projectCategory',
   title: 'project category',
   nameOf: (row) => row.title,
   list: 'projectCategory.list',
   facets: { id: (row) => row.id, title: (row) => row.title },
+  filterables: filterablesOf(projectCategoryEditForm, null),
+  fields: projectCategoryEditForm.fields,
   delete: 'projectCategory.delete',
   consequence: 'Its projects and blog posts stay; they have no category until you choose another.',
   add: {
@@ -68,7 +68,6 @@ export const projectCategory: Resource<ProjectCategory, ProjectCategoryAdd, Proj
   edit: {
     call: 'projectCategory.edit',
     ...startingStored(projectCategoryEditForm),
-    linksOf: ({ image }) => ({ photo: image }),
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   },

@@ -99,6 +99,7 @@ export const teamMember: Resource<TeamMember, TeamMemberDraft, TeamMemberDraft> 
   list: 'teamMember.list',
   facets: { id: (row) => row.id, name: (row) => row.name, designation: (row) => row.designation },
   filterables: filterablesOf(teamMemberAddForm, null),
+  fields: teamMemberEditForm.fields,
   delete: 'teamMember.delete',
   consequence: null,
   missing: 'Team member not found',

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../fields';
 import { categoryPhoto, categoryPhotoHint, categoryPhotoOnEdit, notedPdf, pdfHint } from '../files';
+import { filterablesOf } from '../filter';
 import {
   choice,
   type DraftOf,
@@ -9,20 +10,13 @@ import {
   option,
   recordId,
   richText,
+  type StoredOf,
   startingEmpty,
   startingStored,
   text,
 } from '../form-record';
 import type { Deletable, FormRules, Listed, Resource } from '../resource';
 import { isBlankHtml } from '../rich-text';
-
-/** A tutorial category (spec §3 Tutorial category). `image` is a link that works in `src`, or `null`. */
-export interface TutorialCategory {
-  readonly id: number;
-  readonly title: string;
-  readonly slug: string;
-  readonly image: string | null;
-}
 
 /** The add form (spec §5 Tutorial category). As with project categories, the title is not checked there. */
 export const tutorialCategoryAddForm = formRecord({
@@ -45,12 +39,19 @@ export const tutorialCategoryEditForm = formRecord({
 });
 export type TutorialCategoryEdit = DraftOf<typeof tutorialCategoryEditForm>;
 
+/** A tutorial category (spec §3 Tutorial category): what its form holds, and its slug. */
+export interface TutorialCategory extends StoredOf<typeof tutorialCategoryEditForm> {
+  readonly slug: string;
+}
+
 export const tutorialCategory: Resource<TutorialCategory, TutorialCategoryAdd, TutorialCategoryEdit> = {
   name: 'tutorialCategory',
   title: 'tutorial category',
   nameOf: (row) => row.title,
   list: 'tutorialCategory.list',
   facets: { id: (row) => row.id, title: (row) => row.title },
+  filterables: filterablesOf(tutorialCategoryEditForm, null),
+  fields: tutorialCategoryEditForm.fields,
   delete: 'tutorialCategory.delete',
   consequence: 'Its chapters and all their lessons are deleted with it.',
   add: {
@@ -62,7 +63,6 @@ export const tutorialCategory: Resource<TutorialCategory, TutorialCategoryAdd, T
   edit: {
     call: 'tutorialCategory.edit',
     ...startingStored(tutorialCategoryEditForm),
-    linksOf: ({ image }) => ({ photo: image }),
     button: { rest: 'Update', busy: 'Updating...' },
     success: null,
   },
@@ -76,6 +76,13 @@ export interface Chapter {
   readonly categoryId: number;
 }
 
+/** The form of a chapter (spec §2 add-tutorial-category, §7 addTut). */
+export const chapterFormRecord = formRecord({
+  title: text({ label: 'Title', required: 'Title is required' }),
+  categoryId: choice({ label: 'Category', required: 'Please select a category' }),
+});
+export type ChapterDraft = DraftOf<typeof chapterFormRecord>;
+
 /** Chapters in a table: neither edited nor deleted (spec §7 has no call for it). */
 export const chapter: Listed<Chapter> = {
   name: 'chapter',
@@ -83,14 +90,9 @@ export const chapter: Listed<Chapter> = {
   nameOf: (row) => row.title,
   list: 'chapter.list',
   facets: { id: (row) => row.id, title: (row) => row.title },
+  filterables: filterablesOf(chapterFormRecord, null, 'categoryId'),
+  fields: chapterFormRecord.fields,
 };
-
-/** The form of a chapter (spec §2 add-tutorial-category, §7 addTut). */
-export const chapterFormRecord = formRecord({
-  title: text({ label: 'Title', required: 'Title is required' }),
-  categoryId: choice({ label: 'Category', required: 'Please select a category' }),
-});
-export type ChapterDraft = DraftOf<typeof chapterFormRecord>;
 
 export const chapterForm: FormRules<ChapterDraft> = {
   call: 'chapter.add',
@@ -112,17 +114,6 @@ export interface Lesson {
   readonly link: string | null;
   readonly content: string | null;
 }
-
-/** Lessons in a table: deleted there, never edited (spec §7 has no call for it). */
-export const lesson: Listed<Lesson> & Deletable = {
-  name: 'lesson',
-  title: 'lesson',
-  nameOf: (row) => row.title,
-  list: 'lesson.list',
-  facets: { id: (row) => row.id, title: (row) => row.title },
-  delete: 'lesson.delete',
-  consequence: null,
-};
 
 /**
  * The form of a lesson (spec §4 Lesson form, §5 Tutorial lesson). `categoryId` only narrows the chapters down. What was typed
@@ -163,6 +154,33 @@ export const lessonForm: FormRules<LessonDraft> = {
   check: (draft) => ({ ...checkKinds(draft), ...checkSeen(draft) }),
   button: { rest: 'Submit', busy: 'Submitting...' },
   success: null,
+};
+
+const { title, chapterId, pdf, link: lessonLink, content } = lessonFormRecord.fields;
+const storedLesson = formRecord({ title, chapterId, pdf, link: lessonLink, content });
+
+/** What is stored of a lesson, by the rules of its form: which type it has follows from what it holds. */
+export const lessonRecord: typeof storedLesson = {
+  ...storedLesson,
+  check: (stored) => {
+    const hasLink = stored.link.trim() !== '';
+    const errors = lessonForm.check({ ...stored, categoryId: 0, type: hasLink ? 'link' : 'content' });
+    const both = 'A lesson is either a link or content: send one of them.';
+    return hasLink && !isBlankHtml(stored.content) ? { link: both, ...errors } : errors;
+  },
+};
+
+/** Lessons in a table: deleted there, never edited (spec §7 has no call for it). */
+export const lesson: Listed<Lesson> & Deletable = {
+  name: 'lesson',
+  title: 'lesson',
+  nameOf: (row) => row.title,
+  list: 'lesson.list',
+  facets: { id: (row) => row.id, title: (row) => row.title },
+  filterables: filterablesOf(lessonRecord, null, 'chapterId'),
+  fields: lessonRecord.fields,
+  delete: 'lesson.delete',
+  consequence: null,
 };
 
 /** What is sent of a lesson: the one kind of content that it has. */

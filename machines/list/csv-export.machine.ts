@@ -1,27 +1,33 @@
 import { assign, emit, setup } from 'xstate';
-import type { ListView } from '../../domain/arrange';
+import { type ListView, plainView } from '../../domain/arrange';
 import { type ExportSettings, usualExport } from '../../domain/csv-export';
 import { refusing } from '../core/actors';
 import { type EmittedEvent, noticeShown } from '../core/emitted';
 import { failureLoggedAs, failureShown, problemOf } from '../core/failed-call';
 import { failedWith, reportFailure } from '../core/failure-actions';
 
-/** A list that is exported: its content type, and the keys of the columns that it shows. */
+/** A list that is exported: its content type. */
 export interface ExportedList {
   readonly type: string;
-  readonly shown: readonly string[];
 }
 
-export interface CsvExportContext extends ExportedList {
-  readonly settings: ExportSettings;
-  /** What the list shows, when its export was asked for. */
+/** What the list shows, when its export is asked for. */
+export interface ShownList {
   readonly view: ListView;
+  /** The keys of its columns. */
+  readonly shown: readonly string[];
+  /** The id of the record below which its rows stand, 0 at the top; `null` where they stand below none. */
+  readonly parent: number | null;
+}
+
+export interface CsvExportContext extends ExportedList, ShownList {
+  readonly settings: ExportSettings;
   /** Why the last try failed. */
   readonly problem: string | null;
 }
 
 export type CsvExportEvent =
-  | { readonly type: 'export.requested'; readonly view: ListView }
+  | ({ readonly type: 'export.requested' } & ShownList)
   | { readonly type: 'setting.changed'; readonly change: Partial<ExportSettings> }
   | { readonly type: 'export.confirmed' }
   | { readonly type: 'export.cancelled' };
@@ -32,7 +38,7 @@ const call = 'csv.export';
 
 const exportWords = { begun: 'The download has begun.' } as const;
 
-const noView: ListView = { search: '', sort: null };
+const nothingShown: ShownList = { view: plainView, shown: [], parent: null };
 
 /** Exporting a list as a CSV file (contract §6): what the file is to be like, then its download, which is the browser's. */
 export const csvExportMachine = setup({
@@ -45,7 +51,7 @@ export const csvExportMachine = setup({
   },
   actors: { exportList: refusing<void, ExportAsked>(call) },
   actions: {
-    storeView: assign((_, params: { readonly view: ListView }) => ({ view: params.view, problem: null })),
+    storeShown: assign((_, { view, shown, parent }: ShownList) => ({ view, shown, parent, problem: null })),
     storeChange: assign(({ context }, params: { readonly change: Partial<ExportSettings> }) => ({
       settings: { ...context.settings, ...params.change },
     })),
@@ -57,14 +63,17 @@ export const csvExportMachine = setup({
   },
 }).createMachine({
   id: 'csvExport',
-  context: ({ input }) => ({ ...input, settings: usualExport, view: noView, problem: null }),
+  context: ({ input }) => ({ ...input, ...nothingShown, settings: usualExport, problem: null }),
   initial: 'closed',
   states: {
     closed: {
       on: {
         'export.requested': {
           target: 'asking',
-          actions: { type: 'storeView', params: ({ event }) => ({ view: event.view }) },
+          actions: {
+            type: 'storeShown',
+            params: ({ event: { view, shown, parent } }) => ({ view, shown, parent }),
+          },
           meta: { fulfils: ['C6.csv.1', 'O.csv.1'] },
         },
       },

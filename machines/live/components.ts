@@ -19,7 +19,7 @@ export const liveComponentCategories = (runtime: LiveRuntime) =>
   liveTableScreen<ComponentCategory>(
     runtime,
     componentCategory,
-    liveList(runtime, componentCategory.list, () => call('componentCategory.tree')({}), componentCategory.facets),
+    liveList(runtime, componentCategory.list, () => call('componentCategory.tree')({}), componentCategory),
     call('componentCategory.delete'),
   );
 
@@ -28,7 +28,7 @@ export const liveSubCategories = (runtime: LiveRuntime) =>
   liveTableScreen<ComponentCategory, { readonly id: number }>(
     runtime,
     { ...componentCategory, list: 'componentCategory.children' },
-    liveList(runtime, 'componentCategory.children', call('componentCategory.children'), componentCategory.facets),
+    liveList(runtime, 'componentCategory.children', call('componentCategory.children'), componentCategory),
     call('componentCategory.delete'),
   );
 

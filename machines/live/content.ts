@@ -4,7 +4,7 @@ import type { LiveRuntime } from '../../adapters/live';
 import { neighbours } from '../../adapters/neighbours';
 import { type RowSource, rowSource } from '../../adapters/row-source';
 import type { FieldTable, InputOf, WireAction } from '../../adapters/wire/action';
-import type { Arrangeable, Facets } from '../../domain/arrange';
+import type { Arrangeable } from '../../domain/arrange';
 import type { AppCall, CallKey, EditCall, ListCall, Purpose } from '../../domain/calls';
 import type { EditableName, EditableType } from '../../domain/content-type';
 import type { Failure } from '../../domain/failure';
@@ -59,10 +59,10 @@ export const liveList = <Row, Query = object>(
   runtime: LiveRuntime,
   purpose: Purpose,
   load: (query: Query) => Answering<readonly Row[]>,
-  facets: Facets<Row> = {},
+  list: Arrangeable<Row> = { facets: {} },
 ) => {
   const loadAll = (query: Query) => Effect.map(load(query), (rows) => ({ rows, counts: null }));
-  return liveRows(runtime, purpose, rowSource(loadAll, { facets }));
+  return liveRows(runtime, purpose, rowSource(loadAll, list));
 };
 
 const windowSource = <Key extends ListCall>(list: Key, arrangeable: Arrangeable<RowOf<Key>>) =>
@@ -119,7 +119,7 @@ export const liveFormAndTable = <Row extends { readonly id: number }, Add, Edit>
 ) =>
   formAndTableMachine(resource).provide({
     actors: {
-      list: liveList(runtime, resource.list, verbs.list, resource.facets),
+      list: liveList(runtime, resource.list, verbs.list, resource),
       addForm: liveForm(runtime, resource.add, verbs.add),
       editForm: liveEditForm(runtime, resource.edit, { edit: verbs.edit, read: readFrom(() => verbs.list({})) }),
       deleteRecord: liveDeleteRecord(runtime, resource.delete, verbs.delete),

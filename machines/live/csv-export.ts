@@ -10,13 +10,14 @@ import { nameLive } from './names';
 
 const exportList = callBy(csvActions['csv.export']);
 
-const sentOf = ({ type, shown, settings, view: { search, sort, filter = noFilter } }: ExportAsked) => ({
+const sentOf = ({ type, shown, parent, settings, view: { search, sort, filter = noFilter } }: ExportAsked) => ({
   type,
   columns: settings.columns === 'all' ? null : shown.join(','),
   search: search === '' ? null : search,
   sort: sort?.by ?? null,
   order: sort?.direction ?? null,
   filter: filter.conditions.length === 0 ? null : filterText(filter),
+  parent: parent === null ? null : String(parent),
   text: settings.text,
   separator: settings.separator,
   mark: settings.hasMark ? 'yes' : 'no',

@@ -92,7 +92,7 @@ export const liveChapters = (runtime: LiveRuntime) =>
         runtime,
         chapter.list,
         ({ slug }) => call('chapter.list')({ slug }),
-        chapter.facets,
+        chapter,
       ),
     },
   });
@@ -102,12 +102,7 @@ export const liveLessons = (runtime: LiveRuntime) =>
   tableInCategoryMachine<Lesson, SluggedChoice, SluggedChoice>(lesson, tutorialPath).provide({
     actors: {
       path: liveTutorialPath(runtime),
-      list: liveList<Lesson, SluggedChoice>(
-        runtime,
-        lesson.list,
-        ({ slug }) => call('lesson.list')({ slug }),
-        lesson.facets,
-      ),
+      list: liveList<Lesson, SluggedChoice>(runtime, lesson.list, ({ slug }) => call('lesson.list')({ slug }), lesson),
       deleteRecord: liveDeleteRecord(runtime, lesson.delete, call('lesson.delete')),
     },
   });

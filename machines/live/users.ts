@@ -13,7 +13,7 @@ const change = callBy(userActions['user.change']);
 export const liveUsers = (runtime: LiveRuntime) =>
   usersScreenMachine.provide({
     actors: {
-      list: liveList(runtime, accounts.list, list, accounts.facets),
+      list: liveList(runtime, accounts.list, list, accounts),
       disable: liveDeleteRecord(runtime, 'user.disable', callBy(userActions['user.disable'])),
       enable: liveDeleteRecord(runtime, 'user.enable', callBy(userActions['user.enable'])),
       signOut: liveDeleteRecord(runtime, 'user.endSessions', callBy(userActions['user.endSessions'])),
@@ -23,7 +23,7 @@ export const liveUsers = (runtime: LiveRuntime) =>
       sessions: liveTableScreen(
         runtime,
         accountSessions,
-        liveList(runtime, accountSessions.list, callBy(userActions['user.sessions']), accountSessions.facets),
+        liveList(runtime, accountSessions.list, callBy(userActions['user.sessions']), accountSessions),
         callBy(userActions['user.endSession']),
       ),
     },

@@ -7,14 +7,19 @@ import type { CsvType } from './csv-types';
 
 /** The fields of an export that say something else than what is exported, as they are sent. */
 export type SentExport = Readonly<
-  Record<'type' | 'columns' | 'search' | 'sort' | 'order' | 'filter' | 'text' | 'separator' | 'mark', string | null>
+  Record<
+    'type' | 'columns' | 'search' | 'sort' | 'order' | 'filter' | 'parent' | 'text' | 'separator' | 'mark',
+    string | null
+  >
 >;
 
 /** A list that is to be exported. */
 export interface AskedExport {
   readonly type: CsvType;
   readonly view: Pick<AskedWindow, 'sort' | 'search' | 'filter'>;
-  /** In the order of the content type. */
+  /** The id of the record below which the list is, 0 for the top; `null` for all records. */
+  readonly parent: number | null;
+  /** In the order in which they were asked for. */
   readonly columns: readonly CsvColumn[];
   /** Rich text as a reader sees it, not as HTML. */
   readonly isPlain: boolean;
@@ -30,11 +35,15 @@ export const askedExport = (sent: SentExport, types: ReadonlyMap<string, CsvType
   const type = types.get(sent.type ?? '');
   if (type === undefined) return refusal(422, 'The field content must name a content type that can be exported.');
   const { search, sort, order, filter } = sent;
-  const { facets, filterables } = type.indexed;
-  const query = listQueryOf({ search, sort, order, filter, limit: '1' }, facets, filterables);
+  const { facets, filterables } = type.list;
+  const query = listQueryOf({ search, sort, order, filter, limit: '1' }, Object.keys(facets), filterables);
   if (query instanceof ServerFailure) return query;
+  const { parent } = sent;
+  if (parent !== null && (type.within === undefined || !/^\d{1,15}$/.test(parent))) {
+    return refusal(422, 'The field parent must be the id of what this list can be below.');
+  }
   const keys = sent.columns?.split(',') ?? type.columns.map(({ key }) => key);
-  const columns = type.columns.filter(({ key }) => keys.includes(key));
+  const columns = [...new Set(keys)].flatMap((key) => type.columns.filter((column) => column.key === key));
   if (columns.length === 0 || columns.length < new Set(keys).size) {
     return refusal(422, 'The field columns names a column that this list does not have.');
   }
@@ -46,6 +55,7 @@ export const askedExport = (sent: SentExport, types: ReadonlyMap<string, CsvType
   return {
     type,
     view: query?.window ?? { sort: null, search: '', filter: { match: 'all', conditions: [] } },
+    parent: parent === null ? null : Number(parent),
     columns,
     isPlain: sent.text === 'plain',
     separator: sent.separator === 'semicolon' ? ';' : ',',

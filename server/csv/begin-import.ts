@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Effect } from 'effect';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
@@ -12,8 +13,16 @@ import type { CsvType } from './csv-types';
 import type { CsvInput, CsvTask } from './plan-row';
 import type { CsvFile } from './read-csv';
 
-/** Rows that one statement inserts. */
-const rowsAtOnce = 1_000;
+/** Rows that one statement writes. */
+const rowsAtOnce = 200;
+
+/** Writes the rows of a job from one position to another, part after part: between two parts others are served. */
+const inParts = async (total: number, write: (from: number, to: number) => Promise<unknown>): Promise<void> => {
+  for (let from = 0; from < total; from += rowsAtOnce) {
+    await write(from, from + rowsAtOnce);
+    await setImmediate();
+  }
+};
 
 /** Whether a job is of a file. */
 export const isOfFile = ({ kind }: Pick<JobRecord, 'kind'>): boolean => kind === 'check' || kind === 'import';
@@ -22,15 +31,14 @@ export const noSuchFile = () => refusal(404, 'There is no such import.');
 
 const begunAlready = () => refusal(409, 'This was begun already, or its file was chosen again.');
 
-const fillRows = async (db: Transaction<Tables>, jobId: number, { rows }: CsvFile): Promise<void> => {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const some = rows.slice(at, at + rowsAtOnce).map((row, index) => ({
-      ...{ job_id: jobId, position: at + index, row_id: null, name: '' },
+const fillRows = (db: Transaction<Tables>, jobId: number, { rows }: CsvFile): Promise<void> =>
+  inParts(rows.length, (from, to) => {
+    const some = rows.slice(from, to).map((row, index) => ({
+      ...{ job_id: jobId, position: from + index, row_id: null, name: '' },
       input: JSON.stringify({ number: row.number, cells: row.cells } satisfies CsvInput),
     }));
-    await db.insertInto('job_rows').values(some).execute();
-  }
-};
+    return db.insertInto('job_rows').values(some).execute();
+  });
 
 const newTask = ({ headers }: CsvFile): CsvTask => ({ action: 'check', headers, mapping: null });
 
@@ -86,11 +94,16 @@ export const mapFile = Effect.fnUntraced(function* (id: number, userId: number, 
       .where('state', '!=', 'cancelled')
       .executeTakeFirst();
     if (begun.numUpdatedRows === 0n) throw begunAlready();
-    await db
-      .updateTable('job_rows')
-      .set({ row_id: null, outcome: null, reason: null })
-      .where('job_id', '=', id)
-      .execute();
+    await inParts(job.total, (from, to) =>
+      db
+        .updateTable('job_rows')
+        .set({ row_id: null, outcome: null, reason: null })
+        .where('job_id', '=', id)
+        .where('position', '>=', from)
+        .where('position', '<', to)
+        .where('outcome', 'is not', null)
+        .execute(),
+    );
     await db
       .insertInto('csv_mappings')
       .values({ user_id: userId, content: type.name, headers, mapping: said })
@@ -110,10 +123,21 @@ const takeChecked = async (db: Transaction<Tables>, jobId: number, check: JobRec
     .where('state', '=', 'done')
     .executeTakeFirst();
   if (taken.numUpdatedRows === 0n) throw begunAlready();
-  await sql`insert into job_rows (job_id, position, row_id, name, input)
-    select ${jobId}, row_number() over (order by position) - 1, row_id, name, input
-    from job_rows where job_id = ${check.id} and outcome in ('added', 'changed')`.execute(db);
-  await db.deleteFrom('job_rows').where('job_id', '=', check.id).where('outcome', '!=', failedOutcome).execute();
+  let count = 0;
+  await inParts(check.total, async (from, to) => {
+    const { numAffectedRows = 0n } = await sql`insert into job_rows (job_id, position, row_id, name, input)
+      select ${jobId}, ${count} + row_number() over (order by position) - 1, row_id, name, input
+      from job_rows where job_id = ${check.id} and position >= ${from} and position < ${to}
+      and outcome in ('added', 'changed')`.execute(db);
+    count += Number(numAffectedRows);
+    await db
+      .deleteFrom('job_rows')
+      .where('job_id', '=', check.id)
+      .where('position', '>=', from)
+      .where('position', '<', to)
+      .where('outcome', '!=', failedOutcome)
+      .execute();
+  });
 };
 
 /** Begins the import of a file that was checked. 409 when it is not checked to its end, or was begun already. */

@@ -10,12 +10,12 @@ import { addIn, changeIn } from '../records';
 import { Workers } from '../workers/workers';
 import type { CsvType } from './csv-types';
 import {
+  type Choices,
   type CsvInput,
   type CsvTask,
   cellIn,
   choicesOf,
   headerOf,
-  type Named,
   planRow,
   type ReadCells,
   type RowPlan,
@@ -57,7 +57,7 @@ const readCells = Effect.fnUntraced(function* (task: CsvTask, { fields }: CsvTyp
   return { input, values, problems } satisfies ReadCells;
 });
 
-type DoRead = (db: Transaction<Tables>, row: JobRow, read: ReadCells, choices: readonly Named[]) => Promise<string>;
+type DoRead = (db: Transaction<Tables>, row: JobRow, read: ReadCells, choices: Choices) => Promise<string>;
 
 /** Does rows of which the cells were read; the categories are read once for all of them. */
 const prepared = (
@@ -69,7 +69,7 @@ const prepared = (
     if (type === undefined || task.mapping === null) return yield* notReady();
     const read = new Map<number, ReadCells>();
     for (const row of rows) read.set(row.id, yield* readCells(task, type, row));
-    let choices: Promise<readonly Named[]> | null = null;
+    let choices: Promise<Choices> | null = null;
     const doOne = doRead(task, type, caller);
     return (async (db, row) => {
       choices ??= choicesOf(db, type);
@@ -85,7 +85,8 @@ export const checkKind = (types: ReadonlyMap<string, CsvType>): JobKind => ({
   prepare: prepared(types, (task, type) => async (db, row, read, choices) => {
     const known = await recordFor(db, task, type, read.input);
     if (known !== null) await requireFirst(db, row, Number(known.id));
-    const { name, outcome } = planRow(task, type, read, known, choices);
+    const { name, outcome, values } = planRow(task, type, read, known, choices);
+    if (known === null) await type.before?.(db, values);
     const input: CsvInput = { ...read.input, version: known === null ? null : versionIn(type, known) };
     await db
       .updateTable('job_rows')
@@ -99,6 +100,7 @@ export const checkKind = (types: ReadonlyMap<string, CsvType>): JobKind => ({
 const write = async (db: Transaction<Tables>, type: CsvType, plan: RowPlan, caller: Caller): Promise<void> => {
   const { known, values, refersTo } = plan;
   const call = `${type.name}.${known === null ? 'add' : 'edit'}`;
+  if (known === null) await type.before?.(db, values);
   if (known === null) await addIn(db, type as never, { values, refersTo }, { ...caller, call });
   else await changeIn(db, type, known, { values, refersTo }, { ...caller, call });
 };

@@ -17,8 +17,8 @@ import { columnIn } from '../history/content';
 import type { JobRow } from '../jobs/job';
 import type { StoredRow } from '../list-index/indexed';
 import { versionOf } from '../record-version';
-import { categoryGone, type Reference } from '../records';
-import { type CsvType, nameColumnOf } from './csv-types';
+import type { Reference } from '../records';
+import { type CsvType, choicesIn, nameColumnOf } from './csv-types';
 
 /** What an import has to do, as its jobs keep it; without a mapping until the columns were chosen. */
 export interface CsvTask {
@@ -58,15 +58,22 @@ export interface Named {
   readonly name: string;
 }
 
-/** The records that the choices of a content type can be. */
-export const choicesOf = async (db: Kysely<Tables>, { categories }: CsvType): Promise<readonly Named[]> => {
-  if (categories === undefined) return [];
-  const name = nameColumnOf(categories);
-  const rows = await db
-    .selectFrom(categories)
-    .select(['id', (eb) => eb.ref(name as 'id').as('name')])
-    .execute();
-  return rows.map((row) => ({ id: Number(row.id), name: String(row.name) }));
+/** The records that the choices of a content type can be, by their fields. */
+export type Choices = ReadonlyMap<string, readonly Named[]>;
+
+export const choicesOf = async (db: Kysely<Tables>, type: CsvType): Promise<Choices> => {
+  const choices = new Map<string, readonly Named[]>();
+  for (const { field, to } of choicesIn(type)) {
+    const rows = await db
+      .selectFrom(to)
+      .select(['id', (eb) => eb.ref(nameColumnOf(to) as 'id').as('name')])
+      .execute();
+    choices.set(
+      field,
+      rows.map((row) => ({ id: Number(row.id), name: String(row.name) })),
+    );
+  }
+  return choices;
 };
 
 export const refused = (problems: readonly CsvProblem[]) => refusal(422, problemLines(problems));
@@ -103,23 +110,32 @@ const emptySent = ({ fields, empty }: CsvType['forms']['add']): Readonly<Record<
     Object.entries(empty).map(([name, value]) => [name, fields[name]?.kind === 'choice' ? null : value]),
   );
 
+/** What is written of what a row says, by its columns. */
+const writtenOf = ({ valuesOf }: CsvType, form: CsvType['forms']['add'], sent: Readonly<Record<string, unknown>>) =>
+  (valuesOf?.(sent as never) ?? columnValues(form, sent as never)) as Readonly<Record<string, unknown>>;
+
+const isAsBefore = (said: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(said).every(([name, value]) => String(value ?? '') === String(before[name] ?? ''));
+
+const notEdited = ({ list }: CsvType): string =>
+  `An existing ${list.title} can't be changed by a file. A row without ID and slug adds one`;
+
 /** Looks up the choices of a row, and the rules of the whole record; what is stored of it stays where no column says otherwise. */
 export const planRow = (
   task: CsvTask,
   type: CsvType,
   read: ReadCells,
   known: StoredRow | null,
-  choices: readonly Named[],
+  choices: Choices,
 ): RowPlan => {
   const { table, fields } = type;
-  const form = known === null ? type.forms.add : type.forms.edit;
   const stored = known === null ? null : storedDraft(fields, known, (name) => columnIn(table, name));
   const problems = [...read.problems];
   const said: Record<string, Value> = {};
   for (const name of namesOf(fields)) {
     const field = fields[name];
     if (field?.kind === 'choice') {
-      const chosen = choiceIn(task, read.input, name, field.label, choices);
+      const chosen = choiceIn(task, read.input, name, field.label, choices.get(name) ?? []);
       if (typeof chosen === 'string') problems.push({ column: headerOf(task, fields, name), sentence: chosen });
       else if (chosen !== null) said[name] = chosen === 0 ? null : chosen;
       continue;
@@ -133,6 +149,14 @@ export const planRow = (
       visibleText(String(value)) === visibleText(String(stored?.[name] ?? ''));
     if (!isAsStored) said[name] = value;
   }
+  const form = known === null ? type.forms.add : type.forms.edit;
+  const nameColumn = nameColumnOf(table);
+  if (form === null) {
+    if (problems.length === 0 && !isAsBefore(said, stored ?? {}))
+      problems.push({ column: '', sentence: notEdited(type) });
+    if (problems.length > 0) throw refused(problems);
+    return { known, name: String(known?.[nameColumn] ?? ''), values: {}, refersTo: [], outcome: 'same' };
+  }
   const sent = { ...(stored ?? emptySent(form)), ...said };
   const wrong = new Set(problems.map(({ column }) => column));
   const broken = formProblems(form, sent).map(({ field, sentence }) => ({
@@ -141,19 +165,13 @@ export const planRow = (
   }));
   const all = [...problems, ...broken.filter(({ column }) => !wrong.has(column))];
   if (all.length > 0) throw refused(all);
-  const values = columnValues(form, sent as never) as Readonly<Record<string, unknown>>;
-  const isSame =
-    known !== null &&
-    Object.entries(values).every(([column, value]) => String(value ?? '') === String(known[column] ?? ''));
+  const values = writtenOf(type, form, sent);
   return {
     known,
-    name: String(values[nameColumnOf(table)] ?? ''),
+    name: String(values[nameColumn] ?? ''),
     values,
-    refersTo:
-      type.categories === undefined
-        ? []
-        : [{ table: type.categories, id: values.category_id as number | null, gone: categoryGone }],
-    outcome: known === null ? 'added' : isSame ? 'same' : 'changed',
+    refersTo: choicesIn(type).map(({ column, to, gone }) => ({ table: to, id: values[column] as number | null, gone })),
+    outcome: known === null ? 'added' : isAsBefore(values, known) ? 'same' : 'changed',
   };
 };
 

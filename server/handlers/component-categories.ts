@@ -1,12 +1,12 @@
 import { Effect } from 'effect';
-import type { Transaction } from 'kysely';
-import { type ComponentCategory, parentCategoryForm } from '../../domain/content/components';
+import { sql, type Transaction } from 'kysely';
+import { type ComponentCategory, componentCategory, componentCategoryRecord } from '../../domain/content/components';
 import { Store } from '../database/store';
 import type { Tables } from '../database/tables';
 import { refusal } from '../failure';
 import { addRecord, categoryGone, deleteRecord, recordKind } from '../records';
 import type { Handler, HandlersOf } from './handler';
-import { ruleProblem } from './rules';
+import { formsOf, ruleProblem } from './rules';
 
 const kind = recordKind({
   table: 'component_categories',
@@ -62,11 +62,14 @@ const deepest = 100;
 
 /** Refuses a parent that is at the lowest level already. */
 const requireRoomBelow = async (db: Transaction<Tables>, parentId: number | null): Promise<void> => {
-  const rows = await db.selectFrom('component_categories').select(['id', 'parent_id']).execute();
-  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
-  let level = 0;
-  for (let id: number | null = parentId; id !== null; id = parents.get(id) ?? null) level += 1;
-  if (level >= deepest) throw refusal(422, `Categories can be at most ${deepest} levels deep. Choose a higher level.`);
+  const { rows } = await sql<{ levels: number }>`
+    with recursive above (id, parent_id) as (
+      select id, parent_id from component_categories where id = ${parentId}
+      union all select parent.id, parent.parent_id from component_categories as parent
+      join above on above.parent_id = parent.id)
+    select count(*) as levels from above`.execute(db);
+  if (Number(rows[0]?.levels ?? 0) < deepest) return;
+  throw refusal(422, `Categories can be at most ${deepest} levels deep. Choose a higher level.`);
 };
 
 /** Spec §7 Component category tree. */
@@ -90,7 +93,15 @@ const children: Handler<'componentCategory.children'> = {
 
 /** Spec §7 Add component category; rules of spec §5 Component category. */
 const add: Handler<'componentCategory.add'> = {
-  check: ({ name, parentId }) => ruleProblem(parentCategoryForm, { name, categoryId: parentId ?? 0, subCategoryId: 0 }),
+  csv: {
+    ...kind,
+    list: componentCategory,
+    forms: formsOf(componentCategoryRecord, null),
+    within: 'parentId',
+    rowOf: ({ id, name, parent_id }: Row) => ({ id, name, parentId: parent_id ?? 0, children: [] }),
+    before: (db, { parent_id }) => requireRoomBelow(db, parent_id as number | null),
+  },
+  check: ({ name, parentId }) => ruleProblem(componentCategoryRecord, { name, parentId: parentId ?? 0 }),
   run: Effect.fnUntraced(function* ({ name, parentId }) {
     yield* addRecord(kind, {
       values: { name, parent_id: parentId },

@@ -11,8 +11,8 @@ import { columnOf, columnValues, type FormColumns, type SentOf, storedValues } f
 import { indexedBy } from '../list-index/indexed';
 import { readWindow } from '../list-index/read-window';
 import { addRecord, categoryGone, changeRecord, deleteRecord, type EditableKind } from '../records';
-import type { Edits, ListQuery } from './handler';
-import { formProblem, richTextOf } from './rules';
+import type { CsvRecords, ListQuery } from './handler';
+import { formProblem, formsOf, richTextOf } from './rules';
 
 /** What sets one content type apart from another: its table, its forms and its words. */
 interface ContentKind<Fields extends FieldSpecs, Table extends ContentTable, Row> {
@@ -34,8 +34,6 @@ interface ContentKind<Fields extends FieldSpecs, Table extends ContentTable, Row
   /** The table whose rows `categoryId` names. */
   readonly categories?: ContentTable;
 }
-
-type FormPair = NonNullable<Edits['forms']>;
 
 type Sent<Fields extends FieldSpecs> = SentOf<Fields> &
   Received<{ readonly [Name in NamesOf<Fields, FileSpec>]: Attachment }>;
@@ -127,6 +125,7 @@ export const contentHandlers = <Fields extends FieldSpecs, Table extends Content
       }),
     },
     add: {
+      csv: { ...record, list: type, forms: formsOf(add, edit) } as CsvRecords,
       html: richTextOf(add),
       check: (draft: Sent<Fields>) => formProblem(add, files, draft),
       run: Effect.fnUntraced(function* (input: Sent<Fields>) {
@@ -138,8 +137,6 @@ export const contentHandlers = <Fields extends FieldSpecs, Table extends Content
       edits: {
         ...record,
         fields: edit.fields,
-        categories: kind.categories,
-        forms: { add, edit } as unknown as FormPair,
       },
       html: richTextOf(edit),
       check: (draft: Sent<Fields> & { readonly id: number }) => formProblem(edit, files, draft),

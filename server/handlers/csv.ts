@@ -63,7 +63,7 @@ export const csvHandlers = (types: ReadonlyMap<string, CsvType>): HandlersOf<'cs
     run: Effect.fnUntraced(function* ({ type: name, file }, call) {
       const type = types.get(name);
       if (type === undefined) return yield* noSuchType();
-      const read = readCsv(file.bytes);
+      const read = yield* Effect.promise(() => readCsv(file.bytes));
       if (read instanceof ServerFailure) return yield* read;
       const job = yield* keepFile(accountOf(call), type, read);
       return {

@@ -1,14 +1,17 @@
 import type { Effect } from 'effect';
+import type { Transaction } from 'kysely';
 import type { AnswerOf, FieldTable, InputOf, WindowCounts, WireField } from '../../adapters/wire/action';
 import type { Actions } from '../../adapters/wire/actions';
+import type { Facets } from '../../domain/arrange';
 import type { CallKey } from '../../domain/calls';
+import type { Filterables } from '../../domain/filter';
 import type { FieldSpecs, FormRecord } from '../../domain/form-record';
 import type { Guesses } from '../accounts/guesses';
 import type { KnownBrowsers } from '../accounts/known-browsers';
 import type { Passwords } from '../accounts/passwords';
 import type { SessionPair, Sessions, SignedIn } from '../accounts/sessions';
 import type { Store } from '../database/store';
-import type { ContentTable, TableName } from '../database/tables';
+import type { ContentTable, TableName, Tables } from '../database/tables';
 import type { ServerFailure } from '../failure';
 import type { Thumbnails } from '../files/thumbnails';
 import type { Uploads } from '../files/uploads';
@@ -95,10 +98,24 @@ export interface Edits {
   readonly slug: { readonly of: string; readonly fallback: string } | null;
   readonly indexed?: Indexed;
   readonly order?: { readonly within: string | null };
-  /** The table whose rows `categoryId` names. */
-  readonly categories?: ContentTable | undefined;
-  /** Of records with a list by windows. */
-  readonly forms?: { readonly add: FormRecord<FieldSpecs>; readonly edit: FormRecord<FieldSpecs> };
+}
+
+/** The records that a call adds, as CSV files have them (`server/csv/`). */
+export interface CsvRecords extends Omit<Edits, 'fields'> {
+  readonly list: {
+    /** What one is called. */
+    readonly title: string;
+    readonly facets: Facets<never>;
+    readonly filterables?: Filterables;
+  };
+  /** `edit` is `null` where no call edits them. */
+  readonly forms: { readonly add: FormRecord<FieldSpecs>; readonly edit: FormRecord<FieldSpecs> | null };
+  /** The field that names what the records of one list stand below, where there is a list for each such record. */
+  readonly within?: string;
+  /** What is written of what was sent, by its columns, where that is not what the form holds. */
+  readonly valuesOf?: (sent: never) => Readonly<Record<string, unknown>>;
+  /** Asked before a record with these values is added: it may refuse. */
+  readonly before?: (db: Transaction<Tables>, values: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
 /** How the server answers a call with these fields and this answer. */
@@ -111,6 +128,8 @@ interface HandlerFor<Fields extends FieldTable, Answer> {
   readonly grows?: true;
   /** The same list as the fields of `windowFields` ask for it. A call whose row has a window has one. */
   readonly windowed?: Windowed<Answer>;
+  /** What an add adds, so that it can be exported and imported (`server/csv/`). */
+  readonly csv?: CsvRecords;
   /** What an edit changes, so that an earlier version of it can be restored (`server/history/`). */
   readonly edits?: Edits;
   /** What a delete deletes, so that many can be deleted at once (`server/bulk/`). */

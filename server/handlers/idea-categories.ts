@@ -1,9 +1,9 @@
 import { Effect } from 'effect';
-import { ideaCategoryAddForm, ideaCategoryEditForm } from '../../domain/content/ideas';
+import { ideaCategory, ideaCategoryAddForm, ideaCategoryEditForm } from '../../domain/content/ideas';
 import { Store } from '../database/store';
 import { addRecord, changeRecord, deleteRecord, editableKind } from '../records';
 import type { Handler, HandlersOf } from './handler';
-import { formProblem } from './rules';
+import { formProblem, formsOf } from './rules';
 
 const kind = editableKind({
   table: 'idea_categories',
@@ -26,6 +26,7 @@ const list: Handler<'ideaCategory.list'> = {
 
 /** Spec §7 Idea writes, AddIdeaCat; rules of spec §5 Idea category. */
 const add: Handler<'ideaCategory.add'> = {
+  csv: { ...kind, list: ideaCategory, forms: formsOf(ideaCategoryAddForm, ideaCategoryEditForm) },
   check: (draft) => formProblem(ideaCategoryAddForm, {}, draft),
   run: Effect.fnUntraced(function* ({ name }) {
     yield* addRecord(kind, { values: { name } });

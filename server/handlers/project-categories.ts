@@ -1,12 +1,12 @@
 import { Effect } from 'effect';
-import { projectCategoryAddForm, projectCategoryEditForm } from '../../domain/content/projects';
+import { projectCategory, projectCategoryAddForm, projectCategoryEditForm } from '../../domain/content/projects';
 import { Store } from '../database/store';
 import { cleanFiles } from '../files/attachments';
 import { linkOf } from '../files/upload-link';
 import { columnValues } from '../form-columns';
 import { addRecord, changeRecord, deleteRecord, editableKind } from '../records';
 import type { Handler, HandlersOf } from './handler';
-import { formProblem } from './rules';
+import { formProblem, formsOf } from './rules';
 
 const column = 'file_name';
 const added = { photo: { column, slot: projectCategoryAddForm.fields.photo.slot } } as const;
@@ -17,7 +17,7 @@ const kind = editableKind({
   files: [column],
   slug: null,
   gone: 'This category no longer exists. Reload the list.',
-  rowOf: ({ id, title, file_name }) => ({ id, title, image: linkOf(file_name) }),
+  rowOf: ({ id, title, file_name }) => ({ id, title, photo: linkOf(file_name) }),
 });
 
 /** Spec §7 List categories. */
@@ -33,6 +33,7 @@ const list: Handler<'projectCategory.list'> = {
 
 /** Spec §7 Add category; rules of spec §5 Category add. */
 const add: Handler<'projectCategory.add'> = {
+  csv: { ...kind, list: projectCategory, forms: formsOf(projectCategoryAddForm, projectCategoryEditForm) },
   check: (draft) => formProblem(projectCategoryAddForm, added, draft),
   run: Effect.fnUntraced(function* (input) {
     yield* addRecord(kind, {

@@ -2,6 +2,7 @@ import type { FieldSpec, FieldSpecs, FormRecord, NamesOf, RichTextSpec, ValuesOf
 import { refusal, type ServerFailure } from '../failure';
 import { type Attachments, filesProblem, type Received, standIns } from '../files/attachments';
 import type { SentOf } from '../form-columns';
+import type { CsvRecords } from './handler';
 
 /** What `ruleProblem` needs of a form of the domain. */
 interface Rules<Draft> {
@@ -68,6 +69,12 @@ export const formProblems = <Fields extends FieldSpecs>(
     return sentence === undefined ? [] : [{ field, sentence }];
   });
 };
+
+/** The forms of a content type, as what reads them by the names of their fields takes them. */
+export const formsOf = <Add extends FieldSpecs, Edit extends FieldSpecs>(
+  add: FormRecord<Add>,
+  edit: FormRecord<Edit> | null,
+): CsvRecords['forms'] => ({ add, edit }) as unknown as CsvRecords['forms'];
 
 /** The fields of a form that hold HTML. */
 export const richTextOf = <Fields extends FieldSpecs>({ fields }: FormRecord<Fields>) =>

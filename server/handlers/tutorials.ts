@@ -1,8 +1,10 @@
 import { Effect } from 'effect';
 import {
+  chapter,
   chapterFormRecord,
-  lessonForm,
-  lessonFormRecord,
+  lesson,
+  lessonRecord,
+  tutorialCategory,
   tutorialCategoryAddForm,
   tutorialCategoryEditForm,
 } from '../../domain/content/tutorials';
@@ -10,36 +12,41 @@ import { isBlankHtml } from '../../domain/rich-text';
 import { tutorialAuthor } from '../../domain/tutorial-author';
 import { Store } from '../database/store';
 import { refusal } from '../failure';
-import { attachmentsOf, cleanFiles, fileColumns, filesProblem, standIns } from '../files/attachments';
+import { attachmentsOf, cleanFiles, fileColumns } from '../files/attachments';
 import { linkOf } from '../files/upload-link';
-import { columnValues } from '../form-columns';
-import { addRecord, categoryGone, changeRecord, deleteRecord, editableKind, recordKind } from '../records';
+import { columnValues, type SentOf } from '../form-columns';
+import { addRecord, categoryGone, changeRecord, deleteRecord, editableKind } from '../records';
 import type { Handler, HandlersOf } from './handler';
-import { formProblem, lengthProblem, richTextOf, ruleProblem } from './rules';
+import { formProblem, formsOf, richTextOf } from './rules';
 
 const column = 'image';
 const added = { photo: { column, slot: tutorialCategoryAddForm.fields.photo.slot } } as const;
 const edited = { photo: { column, slot: tutorialCategoryEditForm.fields.photo.slot } } as const;
-const lessonFiles = attachmentsOf(lessonFormRecord);
+const lessonFiles = attachmentsOf(lessonRecord);
 
 const categories = editableKind({
   table: 'tutorial_categories',
   files: [column],
   slug: { of: 'title', fallback: 'tutorial' },
   gone: 'This category no longer exists. Reload the list.',
-  rowOf: ({ id, title, slug, image }) => ({ id, title, slug, image: linkOf(image) }),
+  rowOf: ({ id, title, slug, image }) => ({ id, title, slug, photo: linkOf(image) }),
 });
-const chapters = recordKind({
+const chapters = editableKind({
   table: 'chapters',
   files: [],
   slug: { of: 'title', fallback: 'chapter' },
   gone: 'This chapter no longer exists. Reload the list.',
+  rowOf: ({ id, title, slug, category_id }) => ({ id, title, slug, categoryId: category_id }),
 });
-const lessons = recordKind({
+const lessons = editableKind({
   table: 'lessons',
   files: fileColumns(lessonFiles),
   slug: null,
   gone: 'This lesson no longer exists. Reload the list.',
+  rowOf: ({ id, title, chapter_id, pdf, link, content }) => ({
+    ...{ id, title, chapterId: chapter_id, author: tutorialAuthor },
+    ...{ pdf: linkOf(pdf), link, content },
+  }),
 });
 
 /** Spec §7 getTutCat. */
@@ -55,6 +62,7 @@ const listCategories: Handler<'tutorialCategory.list'> = {
 
 /** Spec §7 addTutCat; rules of spec §5 Tutorial category. */
 const addCategory: Handler<'tutorialCategory.add'> = {
+  csv: { ...categories, list: tutorialCategory, forms: formsOf(tutorialCategoryAddForm, tutorialCategoryEditForm) },
   check: (draft) => formProblem(tutorialCategoryAddForm, added, draft),
   run: Effect.fnUntraced(function* (input) {
     const files = yield* cleanFiles(added, input);
@@ -110,6 +118,7 @@ const listChapters: Handler<'chapter.list'> = {
 
 /** Spec §7 addTut: a chapter of a category (contract §3). */
 const addChapter: Handler<'chapter.add'> = {
+  csv: { ...chapters, list: chapter, forms: formsOf(chapterFormRecord, null), within: 'categoryId' },
   check: (draft) => formProblem(chapterFormRecord, {}, draft),
   run: Effect.fnUntraced(function* ({ title, categoryId }) {
     yield* addRecord(chapters, {
@@ -145,41 +154,24 @@ const listLessons: Handler<'lesson.list'> = {
   }),
 };
 
-interface SaidInLesson {
-  readonly link: string | null;
-  readonly content: string | null;
-}
-
-const hasLink = ({ link }: SaidInLesson): boolean => (link ?? '').trim() !== '';
-const hasContent = ({ content }: SaidInLesson): boolean => !isBlankHtml(content ?? '');
+/** What is written of a lesson: the one kind of content that it has. */
+const lessonValues = ({ title, chapterId, link, content }: SentOf<typeof lessonRecord.fields>) => ({
+  title: title ?? '',
+  chapter_id: chapterId ?? 0,
+  link: (link ?? '').trim() || null,
+  content: isBlankHtml(content ?? '') ? null : content,
+});
 
 /** Spec §7 addTutChapter: a lesson of a chapter (contract §3); rules of spec §3 Lesson and §5 Tutorial lesson. */
 const addLesson: Handler<'lesson.add'> = {
-  html: richTextOf(lessonFormRecord),
-  check: (draft) => {
-    const { title, chapterId, link, content } = draft;
-    const type = hasLink(draft) ? 'link' : 'content';
-    const said = { title, categoryId: 0, chapterId, type, link: link ?? '', content: content ?? '' } as const;
-    return (
-      ruleProblem(lessonForm, { ...said, ...standIns(lessonFiles, draft) }) ??
-      (hasLink(draft) && hasContent(draft)
-        ? refusal(422, 'A lesson is either a link or content: send one of them.')
-        : null) ??
-      filesProblem(lessonFiles, draft) ??
-      lengthProblem(lessonFormRecord, draft)
-    );
-  },
+  csv: { ...lessons, list: lesson, forms: formsOf(lessonRecord, null), within: 'chapterId', valuesOf: lessonValues },
+  html: richTextOf(lessonRecord),
+  check: (draft) => formProblem(lessonRecord, lessonFiles, draft),
   run: Effect.fnUntraced(function* (input) {
-    const { title, chapterId, link, content } = input;
     yield* addRecord(lessons, {
-      values: {
-        title,
-        chapter_id: chapterId,
-        link: hasLink(input) ? (link ?? '').trim() : null,
-        content: hasContent(input) ? content : null,
-      },
+      values: lessonValues(input),
       files: yield* cleanFiles(lessonFiles, input),
-      refersTo: [{ table: 'chapters', id: chapterId, gone: 'This chapter no longer exists. Choose another.' }],
+      refersTo: [{ table: 'chapters', id: input.chapterId, gone: 'This chapter no longer exists. Choose another.' }],
     });
     return { text: 'Lesson added successfully' };
   }),

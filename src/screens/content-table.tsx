@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Deletable, FormRules, Listed } from '../../domain/resource';
+import type { Deletable, Listed } from '../../domain/resource';
 import type { tableScreenMachine } from '../../machines/list/table-screen.machine';
 import { useAddressView } from '../chart/address-view';
 import { useChart } from '../chart/chart';
@@ -8,15 +8,12 @@ import type { Runtime } from '../chart/runtime';
 import type { ContentPlaces } from '../shell/places';
 import type { Column } from '../ui/table-shape';
 import { AddButton } from './add-button';
-import { ExportList } from './csv/export-list';
-import { ImportLink } from './csv/import-link';
 import type { FilterChoices } from './filter-choices';
-import { Filters } from './filters';
 import { pathTo, pathToCopy, pathToRecord } from './paths';
 import { TableScreen, type TableScreenActor } from './table-screen';
 
 interface ContentTable<Row extends { readonly id: number }> {
-  listed: Listed<Row> & Deletable & { readonly edit: Pick<FormRules<never>, 'fields'> };
+  listed: Listed<Row> & Deletable;
   table: (runtime: Runtime) => ReturnType<typeof tableScreenMachine<Row>>;
   /** Names the table, in the plural. */
   label: string;
@@ -46,17 +43,10 @@ export const contentTable = <Row extends { readonly id: number }>(
         screen={screen}
         listed={listed}
         heading={list.title}
-        action={
-          <>
-            <ExportList listed={listed} fields={listed.edit.fields} headers={columns.map(({ header }) => header)} />
-            <ImportLink type={listed.name} />
-            <AddButton to={pathTo(add)}>{add.title}</AddButton>
-          </>
-        }
+        action={<AddButton to={pathTo(add)}>{add.title}</AddButton>}
         listLabel={label}
         columns={columns}
         empty={{ title: 'No result Found!', hint: 'Data will update soon' }}
-        filters={listed.filterables && <Filters filterables={listed.filterables} choices={filterChoices} />}
         choices={filterChoices}
         editTo={(row) => pathToRecord(edit, keyOf(row))}
         copyTo={(row) => pathToCopy(add, keyOf(row))}

@@ -42,6 +42,7 @@ export const extraColumns = <Row extends { readonly id: number }>({
     .filter(([, { kind }]) => kind !== 'text')
     .map(([field, filterable]) => ({
       header: filterable.label,
+      field,
       kind: filterable.kind === 'amount' ? 'amount' : 'more',
       ...(Object.hasOwn(facets, field) ? { sortBy: field } : {}),
       cell: (row) => cellOf(filterable, (row as Readonly<Record<string, unknown>>)[field]),

@@ -1,5 +1,6 @@
 import { PageHeading } from '../ui/page-heading';
 import type { Column } from '../ui/table-shape';
+import { ListFiles } from './csv/list-files';
 import { FormAndRecords, type FormAndRecordsProps } from './form-and-records';
 import * as styles from './screen.css';
 import { SelectableList } from './selectable-list';
@@ -21,7 +22,10 @@ export interface FormAndTableProps<R extends Row, Add, Edit>
 export function FormAndTableScreen<R extends Row, Add, Edit>(props: FormAndTableProps<R, Add, Edit>) {
   return (
     <div className={styles.screen}>
-      <PageHeading title={props.heading} />
+      <PageHeading
+        title={props.heading}
+        action={props.isTableOnly && <ListFiles listed={props.resource} columns={props.columns} />}
+      />
       <FormAndTable {...props} />
     </div>
   );
@@ -35,13 +39,20 @@ export function FormAndTable<R extends Row, Add, Edit>(props: FormAndTableProps<
       {...rest}
       isListOnly={isTableOnly}
       drawList={(list, actionsOf) => (
-        <SelectableList
-          list={list}
-          listed={rest.resource}
-          label={listLabel}
-          columns={[...columns, { header: 'Action', kind: 'actions', cell: actionsOf }]}
-          empty={empty}
-        />
+        <div className={styles.listWithFiles}>
+          {!isTableOnly && (
+            <div className={styles.files}>
+              <ListFiles listed={rest.resource} columns={columns} />
+            </div>
+          )}
+          <SelectableList
+            list={list}
+            listed={rest.resource}
+            label={listLabel}
+            columns={[...columns, { header: 'Action', kind: 'actions', cell: actionsOf }]}
+            empty={empty}
+          />
+        </div>
       )}
     />
   );

@@ -11,6 +11,11 @@ export const screen = style({
   marginInline: 'auto',
 });
 
+/** A list with the ways to its files above it, at the right. */
+export const listWithFiles = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x4 });
+export const files = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: vars.space.x3 });
+globalStyle(`${files}:empty`, { display: 'none' });
+
 export const form = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x5 });
 
 export const fields = style({

@@ -18,6 +18,7 @@ import { PartBoundary } from '../ui/part-boundary';
 import { SelectBox } from '../ui/select-box';
 import type { Boxes } from '../ui/table-shape';
 import type { ListActor } from './draft-fields';
+import { Filters } from './filters';
 import { RecordList, type RecordListProps } from './record-list';
 import * as styles from './selectable-list.css';
 
@@ -27,14 +28,19 @@ export interface SelectableListProps<R extends Row, Query> extends RecordListPro
   listed: Listed<R> & Partial<Deletable>;
 }
 
-/** A list whose rows can be selected for bulk actions, where the server offers them and the account may change records. */
+/**
+ * A list with its filters, whose rows can be selected for bulk actions, where the server offers them and the account may change
+ * records.
+ */
 export function SelectableList<R extends Row, Query>(props: SelectableListProps<R, Query>) {
-  const { listed } = props;
+  const { listed, choices } = props;
+  const filters = listed.filterables && <Filters filterables={listed.filterables} choices={choices} />;
   const isOffered = useCapability('bulk');
   const mayChange = useMay('editor');
   // What is deleted for good, as in the trash, is not deleted in bulk.
   const canDelete = listed.delete !== undefined && restorableAfter(listed.delete, 0) !== null;
-  return isOffered && mayChange && canDelete ? <Selecting {...props} /> : <RecordList {...props} />;
+  const Shown = isOffered && mayChange && canDelete ? Selecting : RecordList;
+  return <Shown {...props} filters={filters} />;
 }
 
 /** Space on a row that has the focus turns its tick, as on its box. */

@@ -21,11 +21,14 @@ export interface SetColumns<Row> {
 
 type Settable<Row> = Column<Row> & SettableColumn;
 
+const isSameColumn = <Row,>(column: Column<Row>, header: string, field: string | undefined): boolean =>
+  column.header.toLowerCase() === header.toLowerCase() || (field !== undefined && column.field === field);
+
 /** Every column that a list can show: its own, and the extra ones. */
 const allColumns = <Row,>(own: readonly Column<Row>[], extra: readonly Column<Row>[]): readonly Settable<Row>[] => [
   ...own.map((column) => ({ ...column, isFixed: column.kind === 'actions', isNeeded: column.kind === 'name' })),
   ...extra
-    .filter(({ header }) => !own.some((column) => column.header.toLowerCase() === header.toLowerCase()))
+    .filter(({ header, field }) => !own.some((column) => isSameColumn(column, header, field)))
     .map((column) => ({ ...column, isExtra: true })),
 ];
 
@@ -40,16 +43,31 @@ const drawn = <Row,>({
   width,
 }: Pick<ColumnAsSet, 'width'> & { readonly column: Settable<Row> }): Column<Row> => ({ ...column, width });
 
-/** The columns of a list, as they are set where settings of it are kept. */
-export const useSetColumns = <Row extends { readonly id: number }>(
+/** Every column of a list, as it is set where settings of it are kept, and those that are shown. */
+const useColumns = <Row extends { readonly id: number }>(
   own: readonly Column<Row>[],
   listed: Listed<Row> | undefined,
-): SetColumns<Row> => {
+) => {
   const kept = useListSettings(listed?.name);
   const extra = useMemo(() => (listed === undefined ? [] : extraColumns(listed)), [listed]);
   const settings = kept?.settings ?? usualSettings;
   const all = useMemo(() => columnsBy(allColumns(own, extra), settings), [own, extra, settings]);
   const shown = useMemo(() => all.filter((one) => one.shown), [all]);
+  return { kept, settings, all, shown };
+};
+
+/** The columns that a list shows now. */
+export const useShownColumns = <Row extends { readonly id: number }>(
+  own: readonly Column<Row>[],
+  listed: Listed<Row>,
+): readonly Column<Row>[] => useColumns(own, listed).shown.map(({ column }) => column);
+
+/** The columns of a list, as they are set where settings of it are kept. */
+export const useSetColumns = <Row extends { readonly id: number }>(
+  own: readonly Column<Row>[],
+  listed: Listed<Row> | undefined,
+): SetColumns<Row> => {
+  const { kept, settings, all, shown } = useColumns(own, listed);
   const columns = useMemo(() => shown.map(drawn), [shown]);
   if (kept === null || listed === undefined) {
     return { columns: own, density: 'comfortable', onWidth: undefined, tools: null, isNaming: false };

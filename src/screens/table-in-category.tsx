@@ -9,6 +9,7 @@ import { PageHeading } from '../ui/page-heading';
 import { RowActions } from '../ui/row-actions';
 import type { Column } from '../ui/table-shape';
 import { BrokenScreen } from './broken-screen';
+import { ListFiles } from './csv/list-files';
 import { DeleteQuestion, type DeleteRecordActor } from './delete-question';
 import type { ListActor } from './draft-fields';
 import type { PathActor } from './form-in-category';
@@ -56,12 +57,22 @@ export function TableInCategory<Row extends { readonly id: number }, First exten
   if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
   return (
     <div className={styles.screen}>
-      <PageHeading title={heading} />
+      <PageHeading title={heading} action={list && <Files {...props} list={list} />} />
       <Card>{path && <div className={styles.fields}>{levels(path)}</div>}</Card>
       {list && <Rows {...props} list={list} />}
       {question && <DeleteQuestion question={question} title={listed.title} consequence={listed.consequence} />}
     </div>
   );
+}
+
+function Files<Row extends { readonly id: number }, First extends Choice, Second extends Choice>({
+  listed,
+  columns,
+  list,
+}: TableInCategoryProps<Row, First, Second> & { list: ListActor<Row, First | Second> }) {
+  const parent = useSelector(list, (snapshot) => snapshot.context.query?.id);
+  if (parent === undefined) return <ListFiles listed={listed} columns={columns} isWaiting />;
+  return <ListFiles listed={listed} columns={columns} parent={parent} />;
 }
 
 function Rows<Row extends { readonly id: number }, First extends Choice, Second extends Choice>(

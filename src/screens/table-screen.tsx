@@ -8,6 +8,7 @@ import { PageHeading } from '../ui/page-heading';
 import { RowActions } from '../ui/row-actions';
 import type { Column } from '../ui/table-shape';
 import { BrokenScreen } from './broken-screen';
+import { ListFiles } from './csv/list-files';
 import { DeleteQuestion, type DeleteRecordActor } from './delete-question';
 import type { ListActor } from './draft-fields';
 import type { FilterChoices } from './filter-choices';
@@ -30,15 +31,15 @@ interface TableScreenProps<Row extends { readonly id: number }, Query> {
   screen: TableScreenActor<Row, Query>;
   listed: Listed<Row> & Deletable;
   heading: string;
-  /** Stands at the right of the heading: mostly the way to the add form. */
+  /** Stands at the right of the heading, after the ways to files: mostly the way to the add form. */
   action?: ReactNode;
   /** Names the table, in the plural. */
   listLabel: string;
   /** Every column but Action. */
   columns: readonly Column<Row>[];
   empty: { readonly title: string; readonly hint?: string };
-  /** What the list is asked besides its search. */
-  filters?: ReactNode;
+  /** The id of the record below which the rows stand, 0 at the top; nothing where they stand below none. */
+  parent?: number;
   /** Where the choices come from that its rows know by their ids, and that records can be set to. */
   choices?: FilterChoices | undefined;
   /** Where a row is edited or looked into, as paths. */
@@ -62,7 +63,7 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
     listLabel,
     columns,
     empty,
-    filters,
+    parent,
     editTo,
     viewTo,
     copyTo,
@@ -98,7 +99,15 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
   const hasActions = mayChange || viewTo !== undefined || editTo !== undefined;
   return (
     <div className={styles.screen}>
-      <PageHeading title={heading} action={action} />
+      <PageHeading
+        title={heading}
+        action={
+          <>
+            <ListFiles listed={listed} columns={columns} {...(parent !== undefined && { parent })} />
+            {action}
+          </>
+        }
+      />
       {list && (
         <SelectableList
           list={list}
@@ -107,7 +116,6 @@ export function TableScreen<Row extends { readonly id: number }, Query>(props: T
           label={listLabel}
           columns={hasActions ? [...columns, actions] : columns}
           empty={empty}
-          filters={filters}
         />
       )}
       {question && (

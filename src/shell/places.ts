@@ -1,3 +1,4 @@
+import type { KeptListName } from '../../domain/list-settings';
 import type { IconName } from '../ui/icons';
 
 /** A screen: its path below the admin root, and its name in the menu, its heading and the window's title. */
@@ -50,3 +51,20 @@ export const contentPlaces = {
 } as const satisfies Readonly<Record<string, ContentPlaces>>;
 
 export type ContentName = keyof typeof contentPlaces;
+
+const nameOfList = (name: ContentName): string => contentPlaces[name].menu.label;
+
+/** What each list of content is called, by the name of its content type. */
+export const listNames: Readonly<Record<KeptListName, string>> = {
+  projectCategory: 'Project categories',
+  project: nameOfList('project'),
+  componentCategory: 'Component categories',
+  component: nameOfList('component'),
+  blog: nameOfList('blog'),
+  tutorialCategory: 'Tutorial categories',
+  chapter: 'Chapters',
+  lesson: 'Lessons',
+  teamMember: nameOfList('teamMember'),
+  ideaCategory: 'Idea categories',
+  idea: nameOfList('idea'),
+};

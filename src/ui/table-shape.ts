@@ -26,6 +26,8 @@ export interface Column<Row> {
   kind: ColumnKind;
   /** The boxes that select rows. They have no column of their own: a table has the headers and cells that it shows without them. */
   boxes?: Boxes<Row> | undefined;
+  /** The field of the record that it shows, where its header is not what the form calls it. */
+  field?: string;
   /** Rows can be put in the order of this. */
   sortBy?: string;
   /** In pixels; as wide as the table makes it where it is left out. */

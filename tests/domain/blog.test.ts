@@ -88,6 +88,7 @@ test('what is declared of blog posts', () => {
     name: 'blog',
     title: 'blog post',
     list: 'blog.list',
+    fields: blogEditForm.fields,
     delete: 'blog.delete',
     consequence: null,
     missing: 'Blog post not found',

@@ -136,6 +136,11 @@ test('what is declared of component categories in a table', () => {
     name: 'componentCategory',
     title: 'component category',
     list: 'componentCategory.tree',
+    fields: {
+      name: parentCategoryForm.fields.name,
+      parentId: expect.objectContaining({ kind: 'choice', label: 'Category' }),
+    },
+    filterables: { name: { kind: 'text', label: 'Name' } },
     delete: 'componentCategory.delete',
     consequence:
       'Only a category without sub-categories can be deleted. Its components stay; they have no category until you choose another.',
@@ -276,6 +281,7 @@ test('what is declared of components', () => {
     name: 'component',
     title: 'component',
     list: 'component.list',
+    fields: componentForm.fields,
     delete: 'component.delete',
     consequence: null,
     missing: 'Project not found',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ideaAddForm } from '../../domain/content/ideas';
-import { projectForm } from '../../domain/content/projects';
-import { columnFor, csvColumnsOf } from '../../domain/csv-columns';
+import { projectCategoryEditForm, projectForm } from '../../domain/content/projects';
+import { columnFor, columnsShown, csvColumnsOf } from '../../domain/csv-columns';
+import type { FieldSpecs } from '../../domain/form-record';
 
 const columns = csvColumnsOf(projectForm.fields, true);
 
@@ -26,6 +27,27 @@ describe('the columns of a content type', () => {
   it('have no slug where its records have none', () => {
     const keys = csvColumnsOf(ideaAddForm.fields, false).map(({ key }) => key);
     expect(keys.slice(0, 3)).toEqual(['id', 'name', 'description']);
+  });
+});
+
+describe('the columns of a table are', () => {
+  const keys = (shown: Parameters<typeof columnsShown>[0], fields: FieldSpecs = projectForm.fields) =>
+    columnsShown(shown, csvColumnsOf(fields, false)).map(({ key }) => key);
+
+  it('those of their headers, in their order, whichever fields they are sorted by', () => {
+    const shown = [{ header: 'PDF' }, { header: 'name', sortBy: 'id' }, { header: 'Category' }, { header: 'Sum' }];
+    expect(keys(shown)).toEqual(['pdf', 'name', 'categoryIdName']);
+  });
+
+  it('those of the fields that they show or are sorted by, where their headers say nothing', () => {
+    const shown = [
+      { header: 'Sno', sortBy: 'id' },
+      { header: 'Picture', field: 'photo' },
+      { header: 'Category Name', sortBy: 'title' },
+      { header: 'Name again', sortBy: 'title' },
+      { header: 'Action' },
+    ];
+    expect(keys(shown, projectCategoryEditForm.fields)).toEqual(['id', 'photo', 'title']);
   });
 });
 

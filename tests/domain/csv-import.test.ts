@@ -3,6 +3,7 @@ import { ideaAddForm } from '../../domain/content/ideas';
 import { projectForm } from '../../domain/content/projects';
 import { slideAddForm } from '../../domain/content/slider';
 import { lessonFormRecord } from '../../domain/content/tutorials';
+import { contentLists } from '../../domain/content-lists';
 import { csvColumnsOf } from '../../domain/csv-columns';
 import {
   choiceNamed,
@@ -10,6 +11,7 @@ import {
   filesNamed,
   guessedMapping,
   importedColumns,
+  importLimit,
   mappingProblem,
   problemLines,
   problemsIn,
@@ -18,6 +20,29 @@ import {
 
 const all = csvColumnsOf(projectForm.fields, true);
 const columns = importedColumns(projectForm.fields, all);
+
+it.each([
+  ['project', null],
+  ['idea', null],
+  ['ideaCategory', null],
+  ['chapter', "A CSV file can only add here: an existing chapter can't be changed."],
+  ['lesson', "A CSV file can only add here: an existing lesson can't be changed."],
+  ['componentCategory', "A CSV file can only add here: an existing component category can't be changed."],
+  [
+    'projectCategory',
+    "A CSV file can only change what is here: a new project category needs files (Photo), which can't be imported.",
+  ],
+  [
+    'tutorialCategory',
+    "A CSV file can only change what is here: a new tutorial category needs files (Photo), which can't be imported.",
+  ],
+  [
+    'teamMember',
+    "A CSV file can only change what is here: a new team member needs files (Profile Image, Cover Image), which can't be imported.",
+  ],
+] as const)('what an import can not do in a list is said: %s', (list, sentence) =>
+  expect(importLimit(contentLists[list])).toBe(sentence),
+);
 
 it('an import takes every column but files and the time', () => {
   expect(columns.map(({ key }) => key)).toEqual([

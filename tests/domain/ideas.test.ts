@@ -41,6 +41,8 @@ describe('idea category (spec §5 Idea category)', () => {
       name: 'ideaCategory',
       title: 'idea category',
       list: 'ideaCategory.list',
+      fields: ideaCategoryEditForm.fields,
+      filterables: { name: { kind: 'text', label: 'Name' } },
       delete: 'ideaCategory.delete',
       consequence: 'Its ideas stay; they have no category until you choose another.',
     });
@@ -233,6 +235,7 @@ test('what is declared of ideas', () => {
     name: 'idea',
     title: 'idea',
     list: 'idea.list',
+    fields: ideaEditForm.fields,
     delete: 'idea.delete',
     consequence: null,
     missing: 'Idea not found',

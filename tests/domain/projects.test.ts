@@ -82,12 +82,14 @@ describe('project category, edit (spec §5 Category edit)', () => {
 });
 
 test('what is declared of project categories', () => {
-  const row = { id: 7, title: 'Robotics', image: '/uploads/7.png' };
+  const row = { id: 7, title: 'Robotics', photo: '/uploads/7.png' };
   const { add, edit, nameOf, facets, ...declared } = projectCategory;
   expect(declared).toEqual({
     name: 'projectCategory',
     title: 'project category',
     list: 'projectCategory.list',
+    fields: projectCategoryEditForm.fields,
+    filterables: { photo: { kind: 'file', label: 'Photo' }, title: { kind: 'text', label: 'Title' } },
     delete: 'projectCategory.delete',
     consequence: 'Its projects and blog posts stay; they have no category until you choose another.',
   });
@@ -112,7 +114,7 @@ test('what is declared of project categories', () => {
     success: null,
   });
   expect(edit.draftOf(row)).toEqual({ id: 7, photo: null, title: 'Robotics' });
-  expect(edit.linksOf(row)).toEqual({ photo: row.image });
+  expect(edit.linksOf(row)).toEqual({ photo: row.photo });
   expect([nameOf(row), facets.id?.(row), facets.title?.(row), Object.keys(facets)]).toEqual([
     'Robotics',
     7,
@@ -256,6 +258,7 @@ test('what is declared of projects', () => {
     name: 'project',
     title: 'project',
     list: 'project.list',
+    fields: projectForm.fields,
     delete: 'project.delete',
     consequence: null,
     missing: 'Project not found',

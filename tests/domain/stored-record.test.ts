@@ -18,11 +18,12 @@ import {
 
 /* What is saved of a record that somebody else has changed meanwhile (contract §6). */
 
-const row = { id: 3, title: 'Drones', image: '/uploads/1.png' };
+const row = { id: 3, title: 'Drones', photo: '/uploads/1.png' };
 
 describe('what is stored of a record', () => {
   test('is its draft, with the links of its files and its version', () => {
-    expect(storedOf(projectCategory.edit, { ...row, version: 'v1' }, '3')).toEqual({
+    const versioned = { ...row, version: 'v1' };
+    expect(storedOf(projectCategory.edit, versioned, '3')).toEqual({
       key: '3',
       version: 'v1',
       draft: { id: 3, photo: null, title: 'Drones' },

@@ -264,6 +264,7 @@ test('what is declared of team members', () => {
       facebook: { kind: 'text', label: 'Facebook' },
       youtube: { kind: 'text', label: 'YouTube' },
     },
+    fields: teamMemberEditForm.fields,
     delete: 'teamMember.delete',
     consequence: null,
     missing: 'Team member not found',

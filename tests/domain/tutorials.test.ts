@@ -70,12 +70,14 @@ describe('tutorial category (spec §5 Tutorial category)', () => {
   });
 
   test('what is declared', () => {
-    const row = { id: 7, title: 'Python', slug: 'python', image: null };
+    const row = { id: 7, title: 'Python', slug: 'python', photo: null };
     const { add, edit, nameOf, facets, ...declared } = tutorialCategory;
     expect(declared).toEqual({
       name: 'tutorialCategory',
       title: 'tutorial category',
       list: 'tutorialCategory.list',
+      fields: tutorialCategoryEditForm.fields,
+      filterables: { photo: { kind: 'file', label: 'Photo' }, title: { kind: 'text', label: 'Title' } },
       delete: 'tutorialCategory.delete',
       consequence: 'Its chapters and all their lessons are deleted with it.',
     });
@@ -142,7 +144,13 @@ describe('chapter (spec §2 add-tutorial-category)', () => {
     });
     const row = { id: 9, title: 'Loops', slug: 'loops', categoryId: 4 };
     const { nameOf, facets, ...declared } = chapter;
-    expect(declared).toEqual({ name: 'chapter', title: 'chapter', list: 'chapter.list' });
+    expect(declared).toEqual({
+      name: 'chapter',
+      title: 'chapter',
+      list: 'chapter.list',
+      fields: chapterFormRecord.fields,
+      filterables: { title: { kind: 'text', label: 'Title' } },
+    });
     expect([nameOf(row), facets.id?.(row), facets.title?.(row), Object.keys(facets)]).toEqual([
       'Loops',
       9,
@@ -326,6 +334,18 @@ describe('the form of a lesson', () => {
       name: 'lesson',
       title: 'lesson',
       list: 'lesson.list',
+      fields: {
+        title: lessonFormRecord.fields.title,
+        chapterId: lessonFormRecord.fields.chapterId,
+        pdf: lessonFormRecord.fields.pdf,
+        link: lessonFormRecord.fields.link,
+        content: lessonFormRecord.fields.content,
+      },
+      filterables: {
+        pdf: { kind: 'file', label: 'PDF' },
+        title: { kind: 'text', label: 'Title' },
+        link: { kind: 'text', label: 'Link' },
+      },
       delete: 'lesson.delete',
       consequence: null,
     });

@@ -3,7 +3,7 @@ import { type CsvFile, readCsv } from '../../server/csv/read-csv';
 import { ServerFailure } from '../../server/failure';
 
 const read = async (text: string | Buffer): Promise<CsvFile | string> => {
-  const file = readCsv(Buffer.from(text));
+  const file = await readCsv(Buffer.from(text));
   return file instanceof ServerFailure ? `${file.status} ${file.sentence}` : file;
 };
 
@@ -24,6 +24,14 @@ describe('a file is read', () => {
     ['with rows of other lengths', 'a,b\n1\n1,2,3\n', file(['a', 'b'], [2, '1'], [3, '1', '2', '3'])],
     ['with one column', 'Title\nArm\n', file(['Title'], [2, 'Arm'])],
   ])('%s', async (_, text, expected) => expect(await read(text)).toEqual(expected));
+
+  it('in pieces, wherever they end in a letter, a quote or a line', async () => {
+    const long = 'भुजा "left",\r\n'.repeat(20_000);
+    const rows = ['x', 'xy', 'xyz'].map((start) => `${start}${long}`);
+    const text = `a,b\r\n${rows.map((row) => `"${row.replaceAll('"', '""')}",1`).join('\r\n')}\r\n`;
+    const expected = rows.map((row, at): readonly [number, string, string] => [at + 2, row, '1']);
+    expect(await read(text)).toEqual(file(['a', 'b'], ...expected));
+  });
 });
 
 const notUtf8 = '422 This file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.';

@@ -29,6 +29,7 @@ export function ViewComponentCategory() {
       listLabel="Component categories"
       columns={columns}
       empty={{ title: 'No results.' }}
+      parent={0}
       viewTo={below}
     />
   );
@@ -50,6 +51,7 @@ export function ViewSubCategories() {
         </LinkButton>
       }
       listLabel="Sub categories"
+      parent={query.id}
       columns={columns}
       empty={{ title: 'No results.' }}
       viewTo={below}

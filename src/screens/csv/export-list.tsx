@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { knownView } from '../../../domain/arrange';
-import { columnFor, csvColumnsOf } from '../../../domain/csv-columns';
+import { columnsShown, csvColumnsOf } from '../../../domain/csv-columns';
 import type { FieldSpecs } from '../../../domain/form-record';
 import type { Listed } from '../../../domain/resource';
 import { liveCsvExport } from '../../../machines/live/csv-export';
@@ -10,12 +10,16 @@ import { useChart } from '../../chart/chart';
 import { Button } from '../../ui/button';
 import { latePart } from '../../ui/late-part';
 import { PartBoundary } from '../../ui/part-boundary';
+import type { Column } from '../../ui/table-shape';
+import { useShownColumns } from '../set-columns';
 
-interface ExportListProps<Row extends { readonly id: number }> {
-  listed: Pick<Listed<Row>, 'name' | 'facets' | 'filterables'>;
+export interface ExportListProps<Row extends { readonly id: number }> {
+  listed: Listed<Row>;
   fields: FieldSpecs;
-  /** Of the columns that the list shows. */
-  headers: readonly string[];
+  /** Every column but Action. */
+  columns: readonly Column<Row>[];
+  /** The id of the record below which the rows stand, 0 at the top; nothing where they stand below none. */
+  parent?: number;
 }
 
 const dialog = latePart(() => import('./export-dialog').then(({ ExportDialog }) => ExportDialog));
@@ -30,18 +34,22 @@ export function ExportList<Row extends { readonly id: number }>(props: ExportLis
   return useCapability('csv') ? <ExportButton {...props} /> : null;
 }
 
-function ExportButton<Row extends { readonly id: number }>({ listed, fields, headers }: ExportListProps<Row>) {
-  const columns = csvColumnsOf(fields, false);
-  const shown = headers.flatMap((header) => columnFor(header, columns)?.key ?? []);
+function ExportButton<Row extends { readonly id: number }>(props: ExportListProps<Row>) {
+  const { listed, fields, columns, parent = null } = props;
+  const shown = useShownColumns(columns, listed);
   const [address] = useAddressView();
-  const actor = useChart(liveCsvExport, { type: listed.name, shown });
+  const actor = useChart(liveCsvExport, { type: listed.name });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'));
+  const ask = () =>
+    actor.send({
+      type: 'export.requested',
+      view: knownView(address, listed),
+      shown: columnsShown(shown, csvColumnsOf(fields, false)).map(({ key }) => key),
+      parent,
+    });
   return (
     <>
-      <Button
-        icon="download"
-        onPress={() => actor.send({ type: 'export.requested', view: knownView(address, listed) })}
-      >
+      <Button icon="download" onPress={ask}>
         Export CSV
       </Button>
       {isOpen && (

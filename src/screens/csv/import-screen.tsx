@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import { countWords, type JobState, resultWords } from '../../../domain/bulk';
+import { contentLists } from '../../../domain/content-lists';
+import { importLimit } from '../../../domain/csv-import';
+import { isKeptList, type KeptListName } from '../../../domain/list-settings';
 import { liveCsvImport } from '../../../machines/live/csv-import';
 import { useCapability } from '../../chart/capabilities';
 import { useChart } from '../../chart/chart';
 import { useMay } from '../../chart/role';
-import { contentPlaces } from '../../shell/places';
+import { listNames } from '../../shell/places';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FileField } from '../../ui/file-field';
@@ -28,21 +31,20 @@ const title = 'Import CSV';
 export function ImportScreen() {
   const { type = '' } = useParams();
   const [isOffered, may] = [useCapability('csv'), useMay('editor')];
-  const places = Object.entries(contentPlaces).find(([name]) => name === type)?.[1];
   if (!isOffered || !may) return <NotOffered title={title} icon="upload" />;
-  return places === undefined ? <NotFound isFramed /> : <Import key={type} type={type} list={places.menu.label} />;
+  return isKeptList(type) ? <Import key={type} type={type} /> : <NotFound isFramed />;
 }
 
-function Import({ type, list }: { type: string; list: string }) {
+function Import({ type }: { type: KeptListName }) {
   const actor = useChart(liveCsvImport, { type });
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isRunning = useSelector(actor, (snapshot) => snapshot.hasTag('running'));
   return (
     <div className={screenStyles.screen}>
-      <PageHeading title={`${title}: ${list}`} />
+      <PageHeading title={`${title}: ${listNames[type]}`} />
       <Card>
         <div className={styles.part}>
-          <Part actor={actor} />
+          <Part actor={actor} type={type} />
           {problem !== null && !isRunning && <FormProblem text={problem} />}
         </div>
       </Card>
@@ -50,18 +52,24 @@ function Import({ type, list }: { type: string; list: string }) {
   );
 }
 
-function Part({ actor }: { actor: ImportActor }) {
+interface PartProps {
+  actor: ImportActor;
+  type: KeptListName;
+}
+
+function Part({ actor, type }: PartProps) {
   const isChoosing = useSelector(actor, (snapshot) => snapshot.hasTag('choosing'));
   const isMapping = useSelector(actor, (snapshot) => snapshot.hasTag('mapping'));
   const isRunning = useSelector(actor, (snapshot) => snapshot.hasTag('running'));
-  if (isChoosing) return <ChooseFile actor={actor} />;
+  if (isChoosing) return <ChooseFile actor={actor} type={type} />;
   if (isMapping) return <ImportMapping actor={actor} />;
   return isRunning ? <Running actor={actor} /> : <ImportReportPart actor={actor} />;
 }
 
-function ChooseFile({ actor }: { actor: ImportActor }) {
+function ChooseFile({ actor, type }: PartProps) {
   const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const limit = importLimit(contentLists[type]);
   const job = useSelector(actor, (snapshot) => (snapshot.matches('choosing') ? snapshot.context.job : null));
   return (
     <>
@@ -71,6 +79,7 @@ function ChooseFile({ actor }: { actor: ImportActor }) {
         record, or changes the one that it names by its ID or slug. Nothing is changed before you have seen what would
         be.
       </p>
+      {limit !== null && <p>{limit}</p>}
       <FileField
         label="CSV file"
         value={isBusy ? chosen : null}

@@ -13,7 +13,7 @@ import { FormField } from '../form-field';
 
 const columns: readonly Column<ProjectCategory>[] = [
   { header: 'Sno', kind: 'number', sortBy: 'id', cell: (row) => row.id },
-  { header: 'Image', kind: 'picture', cell: (row) => <Thumbnail src={row.image} /> },
+  { header: 'Image', kind: 'picture', field: 'photo', cell: (row) => <Thumbnail src={row.photo} /> },
   { header: 'Category Name', kind: 'name', sortBy: 'title', cell: (row) => row.title },
 ];
 
@@ -36,7 +36,7 @@ export function AddCategory() {
       )}
       editFields={(form, row) => (
         <>
-          <FormField form={form} record={projectCategoryEditForm} field="photo" current={row.image} />
+          <FormField form={form} record={projectCategoryEditForm} field="photo" current={row.photo} />
           <FormField form={form} record={projectCategoryEditForm} field="title" />
         </>
       )}

@@ -14,7 +14,7 @@ import { FormField } from '../form-field';
 
 const columns: readonly Column<TutorialCategory>[] = [
   { header: 'Sno', kind: 'number', sortBy: 'id', cell: (row) => row.id },
-  { header: 'Image', kind: 'picture', cell: (row) => <Thumbnail src={row.image} /> },
+  { header: 'Image', kind: 'picture', field: 'photo', cell: (row) => <Thumbnail src={row.photo} /> },
   { header: 'Category Name', kind: 'name', sortBy: 'title', cell: (row) => row.title },
 ];
 
@@ -27,7 +27,7 @@ const addFields = (form: FormActor<TutorialCategoryAdd>) => (
 
 const editFields = (form: FormActor<TutorialCategoryEdit>, row: TutorialCategory) => (
   <>
-    <FormField form={form} record={tutorialCategoryEditForm} field="photo" current={row.image} />
+    <FormField form={form} record={tutorialCategoryEditForm} field="photo" current={row.photo} />
     <FormField form={form} record={tutorialCategoryEditForm} field="title" />
   </>
 );

@@ -37,7 +37,7 @@ const settings = fc.record({
   twoFactor: anyText,
   version: anyText,
 });
-const category = fc.record({ id, title: anyText, image: link });
+const category = fc.record({ id, title: anyText, photo: link });
 const pricedItem = fc.record({
   id,
   name: anyText,
@@ -160,7 +160,7 @@ const answers: { readonly [Key in CallKey]: fc.Arbitrary<AnswerFor<Key>> } = {
   'blog.add': written,
   'blog.edit': written,
   'blog.delete': written,
-  'tutorialCategory.list': fc.array(fc.record({ id, title: anyText, slug: anyText, image: link })),
+  'tutorialCategory.list': fc.array(fc.record({ id, title: anyText, slug: anyText, photo: link })),
   'tutorialCategory.add': written,
   'tutorialCategory.edit': written,
   'tutorialCategory.delete': written,
@@ -418,7 +418,7 @@ describe('rows are written as the wire spells them', () => {
   const table: readonly (readonly [CallKey, unknown, unknown])[] = [
     [
       'projectCategory.list',
-      [{ id: 7, title: 'रोबोट', image: null }],
+      [{ id: 7, title: 'रोबोट', photo: null }],
       { data: [{ sno: 7, CatName: 'रोबोट', imageLink: null }] },
     ],
     ['project.list', [goodsRow], { data: [{ ...onWire, sno: 7, desc: '<p>x</p>', catID: 3 }] }],
@@ -442,7 +442,7 @@ describe('rows are written as the wire spells them', () => {
     ],
     [
       'tutorialCategory.list',
-      [{ id: 7, title: 'Python', slug: 'python', image: null }],
+      [{ id: 7, title: 'Python', slug: 'python', photo: null }],
       { data: [{ sno: 7, CatName: 'Python', slug: 'python', imageLink: null }] },
     ],
     [

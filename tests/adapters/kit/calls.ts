@@ -213,6 +213,7 @@ export const inputs: { readonly [Key in CallKey]: InputFor<Key> } = {
     sort: 'name',
     order: 'descending',
     filter: 'filter=price.atLeast.100',
+    parent: null,
     text: 'plain',
     separator: 'semicolon',
     mark: 'yes',

@@ -141,8 +141,8 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
       total: '2',
     },
     read: [
-      { id: 7, title: '', image: null },
-      { id: 8, title: '2024', image: null },
+      { id: 7, title: '', photo: null },
+      { id: 8, title: '2024', photo: null },
     ],
   },
   'projectCategory.add': saved,
@@ -196,7 +196,7 @@ export const looseAnswers: { readonly [Key in CallKey]: LooseAnswer<Key> } = {
   'blog.delete': { body: { text: 'Gone', data: [loosePost] }, read: { text: 'Gone' } },
   'tutorialCategory.list': {
     body: { data: [{ sno: '7', CatName: 'Python', slug: null }] },
-    read: [{ id: 7, title: 'Python', slug: '', image: null }],
+    read: [{ id: 7, title: 'Python', slug: '', photo: null }],
   },
   'tutorialCategory.add': saved,
   'tutorialCategory.edit': savedSilently,

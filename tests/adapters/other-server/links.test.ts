@@ -15,11 +15,11 @@ const bad = 'javascript:alert(1)';
 
 /** Reads of every kind of row whose links are all `link`, and the links that are read. */
 const reads = {
-  'projectCategory.list': [call('projectCategory.list', {}), ['imageLink'], ['image']],
+  'projectCategory.list': [call('projectCategory.list', {}), ['imageLink'], ['photo']],
   'project.list': [call('project.list', {}), ['imageLink', 'pdfLink'], ['image', 'pdf']],
   'component.list': [call('component.list', {}), ['imageLink', 'pdfLink'], ['image', 'pdf']],
   'blog.list': [call('blog.list', {}), ['ogImage'], ['image']],
-  'tutorialCategory.list': [call('tutorialCategory.list', {}), ['imageLink'], ['image']],
+  'tutorialCategory.list': [call('tutorialCategory.list', {}), ['imageLink'], ['photo']],
   'lesson.list': [call('lesson.list', { slug: 'a' }), ['pdfLink'], ['pdf']],
   'teamMember.list': [
     call('teamMember.list', {}),

@@ -5,7 +5,10 @@ import { describeRefusals, describeRoundTrips, sessionEnded, startSite } from '.
 
 const { visit, signedIn } = startSite();
 
-const plain = { columns: null, search: null, sort: null, order: null, filter: null, text: null, separator: null };
+const plain = {
+  ...{ columns: null, search: null, sort: null, order: null, filter: null },
+  ...{ parent: null, text: null, separator: null },
+};
 const projects = call('csv.export', { ...plain, type: 'project', mark: 'yes' });
 
 const sentFile = async () => {

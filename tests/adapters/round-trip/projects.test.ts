@@ -74,7 +74,7 @@ const roundTrips: Record<CallsOf<'projects'>, () => Promise<void>> = {
       text: 'Category added successfully',
     });
     const rows = await browser.run(categories);
-    expect(rows).toEqual([...titles, 'Exactly 1MB'].map((title) => ({ id: anyId, title, image: pictureLink })));
+    expect(rows).toEqual([...titles, 'Exactly 1MB'].map((title) => ({ id: anyId, title, photo: pictureLink })));
     expect(new Set(rows.map(({ id }) => id)).size).toBe(titles.length + 1);
   },
   'projectCategory.edit': async () => {
@@ -90,8 +90,8 @@ const roundTrips: Record<CallsOf<'projects'>, () => Promise<void>> = {
       text: 'Category updated successfully',
     });
     const after = (await browser.run(categories)).at(-1)!;
-    expect(after).toEqual({ id, title: 'After', image: pictureLink });
-    expect(after.image).not.toBe(row.image);
+    expect(after).toEqual({ id, title: 'After', photo: pictureLink });
+    expect(after.photo).not.toBe(row.photo);
   },
   'projectCategory.delete': async () => {
     const browser = await signedIn();

@@ -65,7 +65,7 @@ const roundTrips: Record<CallsOf<'tutorials'>, () => Promise<void>> = {
       });
     }
     const rows = await visit().run(categories);
-    expect(rows).toEqual(titles.map((title) => ({ id: anyId, title, slug: slugged, image: pictureLink })));
+    expect(rows).toEqual(titles.map((title) => ({ id: anyId, title, slug: slugged, photo: pictureLink })));
     expect(new Set(rows.map(({ slug }) => slug)).size).toBe(titles.length);
   },
   'tutorialCategory.edit': async () => {
@@ -79,8 +79,8 @@ const roundTrips: Record<CallsOf<'tutorials'>, () => Promise<void>> = {
     const photo = pictureOf(await pictureOfBytes(3 * megabyte));
     await browser.run(call('tutorialCategory.edit', { id, title: 'After', photo }));
     const after = (await browser.run(categories)).at(-1)!;
-    expect(after).toEqual({ ...row, title: 'After', image: pictureLink });
-    expect(after.image).not.toBe(row.image);
+    expect(after).toEqual({ ...row, title: 'After', photo: pictureLink });
+    expect(after.photo).not.toBe(row.photo);
   },
   'tutorialCategory.delete': async () => {
     const browser = await signedIn();

@@ -5,9 +5,15 @@ import { everyFailure } from '../failures';
 
 /** Exporting a list (contract §6). */
 export const csvExportModel = chartModel<typeof csvExportMachine>({
-  starts: { 'a list of projects': { type: 'project', shown: ['id', 'image', 'name', 'pdf'] } },
+  starts: { 'a list of projects': { type: 'project' } },
   events: {
-    'export.requested': { 'Export CSV': { view: { search: 'arm', sort: { by: 'name', direction: 'ascending' } } } },
+    'export.requested': {
+      'Export CSV': {
+        view: { search: 'arm', sort: { by: 'name', direction: 'ascending' } },
+        shown: ['id', 'image', 'name', 'pdf'],
+        parent: null,
+      },
+    },
     'setting.changed': ({ context: { settings } }) => ({
       ...(settings.columns === 'all' ? { 'the columns of the list': { change: { columns: 'shown' as const } } } : {}),
       ...(settings.hasMark ? { 'without a mark': { change: { hasMark: false } } } : {}),

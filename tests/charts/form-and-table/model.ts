@@ -3,8 +3,8 @@ import type { formAndTableMachine } from '../../../machines/form/form-and-table.
 import { chartModel } from '../../qa/model';
 import { answers, fails } from '../../qa/stub';
 
-const drones: ProjectCategory = { id: 7, title: 'Drones', image: '/files/7.png' };
-const robots: ProjectCategory = { id: 8, title: 'रोबोट', image: null };
+const drones: ProjectCategory = { id: 7, title: 'Drones', photo: '/files/7.png' };
+const robots: ProjectCategory = { id: 8, title: 'रोबोट', photo: null };
 const breaks = { 'it breaks': fails(new Error('broken')) };
 
 /** A content type on one screen, proved on project categories (spec §2 Admin content screens, §4 Lists, §4 Forms). */

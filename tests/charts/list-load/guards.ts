@@ -4,7 +4,7 @@ import type { KnownRows, RowWindow } from '../../../domain/known-rows';
 import { listLoadMachine } from '../../../machines/list/list-load.machine';
 import { guardTables } from '../../qa/truth-table';
 
-const drones: ProjectCategory = { id: 7, title: 'Drones', image: null };
+const drones: ProjectCategory = { id: 7, title: 'Drones', photo: null };
 const plain = { search: '', sort: null } as const;
 const sorted = { search: '', sort: { by: 'title', direction: 'ascending' } } as const;
 

@@ -11,8 +11,8 @@ import { everyFailure } from '../failures';
 type Query = { readonly id: number } | object;
 type Now = Configuration<ListLoadContext<ProjectCategory, Query>>;
 
-const drones: ProjectCategory = { id: 7, title: 'Drones', image: '/files/7.png' };
-const robots: ProjectCategory = { id: 8, title: 'रोबोट', image: null };
+const drones: ProjectCategory = { id: 7, title: 'Drones', photo: '/files/7.png' };
+const robots: ProjectCategory = { id: 8, title: 'रोबोट', photo: null };
 const plain = { search: '', sort: null } as const;
 
 /** All rows of a list. */
