@@ -10,6 +10,9 @@ const long = [
   // Bodies of 10 MB take ten times as long in a process that has run other files.
   'tests/server/limits.test.ts',
   'tests/server/kill.test.ts',
+  // On PostgreSQL, of which it is half of the time.
+  'tests/server/bulk-killed.test.ts',
+  'tests/server/csv-killed.test.ts',
   'tests/docs/verify.test.ts',
   'tests/docs/qa.test.ts',
   'tests/rich-text/round-trip.test.ts',
@@ -17,6 +20,9 @@ const long = [
   'tests/charts/random.test.ts',
   'tests/charts/charts.test.ts',
   'tests/charts/mutation.test.ts',
+  'tests/server/injection.test.ts',
+  'tests/server/restore.postgres.ts',
+  'tests/server/upgrades/upgrades.postgres.ts',
 ];
 
 /** @param {import('vitest/node').TestSpecification} file */

@@ -106,7 +106,7 @@ describe('two-factor sign-in', () => {
     await press(page, 'I have stored them');
     await appears(page.getByText('10 recovery codes are left.'));
 
-    const visit = await office.world.visit({ reducedMotion: 'reduce' });
+    const visit = await office.world.visit();
     const other = visit.page;
     await other.goto('/login');
     await eventually(async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.gate.reset();
-  visit = await world.visit({ reducedMotion: 'reduce' });
+  visit = await world.visit();
   page = visit.page;
   await signInAnew(world, visit.context);
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   office.world.gate.reset();
-  visit = await office.world.visit({ reducedMotion: 'reduce' });
+  visit = await office.world.visit();
   page = visit.page;
   await signInQuietly(office.world, visit.context);
 });
@@ -228,7 +228,7 @@ describe('a server that is killed and started again', () => {
   }, async () => {
     let site = await startSite(folder);
     const { port } = new URL(site.url);
-    const other = await visitAt(site.url, { reducedMotion: 'reduce' });
+    const other = await visitAt(site.url);
     try {
       const at = other.page;
       await at.goto('/login');

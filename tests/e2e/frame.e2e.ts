@@ -23,7 +23,7 @@ afterAll(() => world?.close());
 describe('the frame', () => {
   beforeEach(async () => {
     world.gate.reset();
-    visit = await world.visit({ reducedMotion: 'reduce', viewport: { width: 1440, height: 700 } });
+    visit = await world.visit({ viewport: { width: 1440, height: 700 } });
     page = visit.page;
     await signInQuietly(world, visit.context);
   });

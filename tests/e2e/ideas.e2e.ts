@@ -106,7 +106,7 @@ test('the second half of a double click submits nothing, also when the form was 
 describe('on a phone, where one button comes to stand in the place of another, the second half of a double click', () => {
   const openOnPhone = async () => {
     world.gate.reset();
-    const visit = await world.visit({ viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' });
+    const visit = await world.visit({ viewport: { width: 390, height: 800 } });
     await signInQuietly(world, visit.context);
     await visit.page.goto('/admin/dashboard/add-idea-category');
     return visit;

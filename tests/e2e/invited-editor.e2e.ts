@@ -15,7 +15,7 @@ let office: Office;
 let visit: Visit;
 beforeAll(async () => {
   office = await openOffice();
-  visit = await office.world.visit();
+  visit = await office.world.visit({ reducedMotion: 'no-preference' });
 });
 afterAll(() => office?.world.close());
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'journey-'));
   server = await startProcess(entry, { DATA_DIR: folder });
   gate = await Gate.before(server.url);
-  visit = await visitAt(gate.url);
+  visit = await visitAt(gate.url, { reducedMotion: 'no-preference' });
 });
 afterEach(() => {
   expect(visit.problems, 'the page complains about nothing').toEqual([]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.gate.reset();
-  visit = await world.visit({ reducedMotion: 'reduce' });
+  visit = await world.visit();
   page = visit.page;
 });
 afterEach(async () => {

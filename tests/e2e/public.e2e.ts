@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 beforeEach(async () => {
-  visit = await world.visit({ reducedMotion: 'reduce' });
+  visit = await world.visit();
 });
 afterEach(async () => {
   expect(visit.problems, 'the page complains about nothing').toEqual([]);

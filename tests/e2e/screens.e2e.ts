@@ -298,7 +298,7 @@ describe.each([
   let page: Page;
   let browser: CDPSession;
   beforeAll(async () => {
-    visit = await world.visit({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
+    visit = await world.visit({ viewport: { width, height: 900 } });
     page = visit.page;
     await visit.context.addInitScript(axe.source);
     browser = await visit.context.newCDPSession(page);
@@ -345,7 +345,7 @@ describe.each([
 
 test('on a phone, what comes and goes is large enough for a finger too', async () => {
   world.gate.reset();
-  const { page, context } = await world.visit({ reducedMotion: 'reduce', viewport: { width: 390, height: 900 } });
+  const { page, context } = await world.visit({ viewport: { width: 390, height: 900 } });
   await context.addCookies(cookies);
   await page.goto(`${root}/add-idea-category`);
   await page.getByLabel('Name', { exact: true }).fill('Solar');

@@ -12,7 +12,7 @@ const path = `${root}/settings`;
 
 let office: Office;
 beforeAll(async () => {
-  office = await openOffice({ reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' });
+  office = await openOffice({ timezoneId: 'Europe/Berlin' });
   await office.visit.context.addInitScript(axe.source);
 });
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const logoOf = (page: Page) =>
 
 /** The login page of somebody who has never been here, before and after its scripts ran. */
 const openLogin = async () => {
-  const visit = await office.world.visit({ reducedMotion: 'reduce' });
+  const visit = await office.world.visit();
   await visit.context.addInitScript(axe.source);
   await visit.page.goto('/login');
   return visit;

@@ -13,7 +13,7 @@ let page: Page;
 let cookies: Awaited<ReturnType<Visit['context']['cookies']>>;
 beforeAll(async () => {
   world = await makeWorld();
-  visit = await world.visit({ reducedMotion: 'reduce' });
+  visit = await world.visit();
   page = visit.page;
   await signInQuietly(world, visit.context);
   cookies = await visit.context.cookies();

@@ -50,8 +50,7 @@ export const followInBrowser = async (
   // The window of the walk before this one is closed.
   world.gate.resetAfterClose();
   for (const call of driver.holds) world.gate.holds.add(call);
-  // What moves on screen is no part of a chart, and keeps a click waiting until it stands.
-  const visit = await world.visit({ reducedMotion: 'reduce' });
+  const visit = await world.visit();
   try {
     return await follow(world, driver, walk, { visit, tell, afterwards });
   } catch (problem) {

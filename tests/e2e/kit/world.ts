@@ -120,6 +120,8 @@ export const visitAt = async (baseURL: string, options: BrowserContextOptions = 
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1280, height: 900 },
+    // What moves is drawn again and again, and keeps a click waiting until it stands. The journeys have it move.
+    reducedMotion: 'reduce',
     ...surroundings(),
     ...options,
   });
