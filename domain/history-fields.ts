@@ -7,7 +7,7 @@ import { settingsForm } from './content/settings';
 import { slideAddForm } from './content/slider';
 import { teamMemberAddForm } from './content/team';
 import { chapterFormRecord, lessonFormRecord, tutorialCategoryAddForm } from './content/tutorials';
-import type { FieldSpecs } from './form-record';
+import { type FieldSpecs, text } from './form-record';
 import { trashedTypes } from './trash';
 
 /** The content types whose records have a history, as a heading begins. */

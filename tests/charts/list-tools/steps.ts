@@ -10,8 +10,7 @@ export const listToolsSteps: ChartPhrases = {
   events: {
     'views.opened': () => 'I choose "Views"',
     'dialog.closed': () => 'I close the dialog',
-    'naming.requested': (chosen) =>
-      chosen === 'Robots' ? 'I choose "Rename Robots"' : 'I choose "Save view"',
+    'naming.requested': (chosen) => (chosen === 'Robots' ? 'I choose "Rename Robots"' : 'I choose "Save view"'),
     'name.changed': (chosen) => (chosen === 'a name' ? 'I type " Robot  arms " as the name' : 'I empty the name'),
     'name.submitted': () => 'I choose "Save"',
     'removal.requested': () => 'I choose "Delete Robots"',
