@@ -10,6 +10,7 @@ import { useChart } from '../chart/chart';
 import { useSavedViews } from '../chart/list-settings';
 import type { ListToolsActor } from '../chart/list-tools';
 import { Button } from '../ui/button';
+import { wideOnly } from '../ui/button.css';
 import { Dialog } from '../ui/dialog';
 import { FailedState } from '../ui/failed-state';
 import { latePart } from '../ui/late-part';
@@ -31,7 +32,9 @@ export function ListTools(props: SettableList) {
     <div className={styles.tools}>
       {hasViews && <ViewsButtons list={listed.name} tools={tools} isOpen={isOpen} />}
       <DialogTrigger>
-        <Button icon="settings">Columns</Button>
+        <Button icon="settings" aria-label="Columns">
+          <span className={wideOnly}>Columns</span>
+        </Button>
         <WhenOpen>
           {(onClose) => (
             <Late heading="Columns" onClose={onClose} part={<LateColumns {...props} onClose={onClose} />} />

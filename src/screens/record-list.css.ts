@@ -38,7 +38,8 @@ export const toolsPlace = style({
   minWidth: 'min(100%, 16.5rem)',
   minHeight: vars.control.height,
   marginInlineStart: 'auto',
-  '@media': { [phone]: { justifyContent: 'flex-start', minWidth: '100%' } },
+  // One of them has no words there.
+  '@media': { [phone]: { minWidth: '10rem' } },
 });
 
 /** In sight wherever the list is scrolled to: the rows that are not there are. */

@@ -237,7 +237,10 @@ export const cell = style({
 });
 
 globalStyle(`${table}[data-wide] :is(${header}, ${cell})`, {
-  '@media': { [tablet]: { paddingInline: vars.space.x3 } },
+  '@media': { [tablet]: { paddingInlineEnd: vars.space.x3 } },
+});
+globalStyle(`${table}[data-wide] :is(${header}, ${cell}):not([data-boxes])`, {
+  '@media': { [tablet]: { paddingInlineStart: vars.space.x3 } },
 });
 
 /** A text in a long table: all rows of it have the same height, whether they are here yet or not. */

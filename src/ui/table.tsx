@@ -32,6 +32,11 @@ interface TableProps<Row> {
   onWidth?: SetWidth | undefined;
 }
 
+/** Whether a tablet has no room for the words of the actions. A box takes as much of it as a column. */
+const isWide = <Row,>(columns: readonly Column<Row>[]): boolean =>
+  columns.length > (columns.some(({ boxes }) => boxes !== undefined) ? 4 : 5) ||
+  columns.some(({ kind }) => kind === 'detail');
+
 /** A table of records, of which only those in sight are in the document when there are more than a page; the `name` column heads each row (contract §5). */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, onSeen, empty, isReloading, sort, onSort, density, onWidth, first, onLanded } =
@@ -49,7 +54,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <table
         className={styles.table}
         data-density={density}
-        data-wide={columns.length > 5 || columns.some(({ kind }) => kind === 'detail') || undefined}
+        data-wide={isWide(columns) || undefined}
         aria-label={label}
         aria-rowcount={isLong ? count + 1 : undefined}
       >

@@ -272,7 +272,7 @@ describe('the columns of a list', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     // The keyboard is where it was.
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Columns');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Columns');
     await page.keyboard.press('Enter');
     await tick('Compact rows').focus();
     await page.keyboard.press('Space');

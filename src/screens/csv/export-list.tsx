@@ -8,6 +8,7 @@ import { useAddressView } from '../../chart/address-view';
 import { useCapability } from '../../chart/capabilities';
 import { useChart } from '../../chart/chart';
 import { Button } from '../../ui/button';
+import { wideOnly } from '../../ui/button.css';
 import { latePart } from '../../ui/late-part';
 import { PartBoundary } from '../../ui/part-boundary';
 import type { Column } from '../../ui/table-shape';
@@ -49,8 +50,8 @@ function ExportButton<Row extends { readonly id: number }>(props: ExportListProp
     });
   return (
     <>
-      <Button icon="download" onPress={ask}>
-        Export CSV
+      <Button icon="download" aria-label="Export CSV" onPress={ask}>
+        <span className={wideOnly}>Export CSV</span>
       </Button>
       {isOpen && (
         <PartBoundary part="The export of a list" instead={() => null}>
