@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charts } from '../../../machines/registry';
 import { readPlan } from '../../charts/plan-files';
+import type { PlannedWalk } from '../../qa/plan';
 import { transitionsOf } from '../../qa/universe';
 import { headlessCasesOf, walkedOf, writes, writeWalked } from './browser-walked';
 import type { Driver } from './driver';
@@ -13,6 +14,19 @@ const withPairs = ['login', 'session-guard', 'log-out', 'idea-upload'];
 
 /** Whether every pair of that chart's transitions is walked in this run. */
 const asksForPairs = (chart: string): boolean => process.env.MBT_PAIRS === 'all' || withPairs.includes(chart);
+
+const transitionsIn = ({ tookAtStart, steps }: PlannedWalk): number =>
+  new Set([...tookAtStart, ...steps.flatMap(({ took }) => took)]).size;
+
+/**
+ * Which of the walks that take every transition the quick run has: the one that takes the most, and of the charts with pairs all. The
+ * others are of the full run; `charts.test.ts` takes every transition of every chart each time, without a browser.
+ */
+const quickOf = (chart: string, all: readonly PlannedWalk[]): readonly PlannedWalk[] => {
+  if (withPairs.includes(chart)) return all;
+  const most = Math.max(...all.map(transitionsIn));
+  return all.filter((walk) => transitionsIn(walk) === most).slice(0, 1);
+};
 
 /** The world of the tests of a `describe`, made before them. */
 export const ownWorld = (): (() => World) => {
@@ -35,21 +49,21 @@ const walkInBrowser = (driver: Driver): void => {
   const headlessCases = headlessCasesOf(driver);
   // Where pairs have to be walked, all of them do; elsewhere a page may have to do other steps between two of the chart's.
   const rest = left.filter((goal) => goal.includes(' then ') && !goal.startsWith('['));
+  const forTransitions = walks.filter(({ suite }) => suite === 'transitions');
+  const quick = quickOf(driver.chart, forTransitions);
   const taken = new Set<string>();
   let followed = 0;
   let steps = 0;
 
   for (const walk of walks) {
-    // Every transition is taken in each run; every case and, of some charts, every pair of transitions in the full one.
-    const tags = walk.suite === 'transitions' ? [] : ['full'];
-    test(`${walk.id}: ${walk.start}`, { tags }, async () => {
+    test(`${walk.id}: ${walk.start}`, { tags: quick.includes(walk) ? [] : ['full'] }, async () => {
       for (const id of await followInBrowser(world(), driver, walk)) taken.add(id);
       followed += 1;
       steps += walk.steps.length;
     });
   }
 
-  test('every transition was walked', () => {
+  test('every transition was walked', { tags: quick.length < forTransitions.length ? ['full'] : [] }, () => {
     const chart = charts.find(({ id }) => id === driver.chart);
     const all = chart === undefined ? [] : transitionsOf(chart.machine).map(({ id }) => id);
     const report = [
