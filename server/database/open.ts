@@ -104,8 +104,6 @@ export const openDatabase = async (connection: Connection, now: () => number): P
     connection.pragma('foreign_keys = ON');
     const db = new Kysely<Tables>({ dialect: dialectOf(connection) });
     await migrate(db as unknown as Kysely<never>, sqlite, now);
-    // What that wrote goes into the file at once: how large the database is, is told by its files.
-    connection.pragma('wal_checkpoint(TRUNCATE)');
     return db;
   } catch (error) {
     closeWithoutLog(connection);

@@ -18,7 +18,7 @@ import { makeTurns } from './turns';
 /** From here on a list is made by a worker: this much is encoded in about 10 ms. In bytes. */
 const largeAnswer = 128 * 1024;
 /** A list that was not made yet is taken for large where the whole database is; the worker then starts once for nothing. */
-const largeDatabase = 1024 * 1024;
+const largeDatabase = 2 * 1024 * 1024;
 
 const megabyte = 1024 * 1024;
 /** Answers that are kept, in bytes before they are compressed. */

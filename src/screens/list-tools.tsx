@@ -30,7 +30,7 @@ export function ListTools(props: SettableList) {
   const close = () => tools.send({ type: 'dialog.closed' });
   return (
     <div className={styles.tools}>
-      {hasViews && <ViewsButtons list={listed.name} tools={tools} isOpen={isOpen} />}
+      {hasViews && <ViewsButtons listed={listed} tools={tools} isOpen={isOpen} />}
       <DialogTrigger>
         <Button icon="settings" aria-label="Columns">
           <span className={wideOnly}>Columns</span>
@@ -68,16 +68,24 @@ function Late({ heading, onClose, part }: { heading: string; onClose: () => void
   );
 }
 
+interface ViewsButtonsProps extends Pick<SettableList, 'listed'> {
+  tools: ListToolsActor;
+  isOpen: boolean;
+}
+
+/** Whether the form of new records stands above the list: there, what saves is its button. */
+const isBesideForm = (listed: SettableList['listed']): boolean => 'add' in listed && !('missing' in listed);
+
 /** Says which view is on the screen; what is asked besides can be saved as one. */
-function ViewsButtons({ list, tools, isOpen }: { list: string; tools: ListToolsActor; isOpen: boolean }) {
-  const { views } = useSavedViews(list);
+function ViewsButtons({ listed, tools, isOpen }: ViewsButtonsProps) {
+  const { views } = useSavedViews(listed.name);
   const { search } = useLocation();
   const at = viewAt(search, views);
   const query = queryOf(viewIn(search));
   const open = () => tools.send({ type: 'views.opened' });
   return (
     <>
-      {query !== '' && (at === null || at.isChanged) && (
+      {!isBesideForm(listed) && query !== '' && (at === null || at.isChanged) && (
         // The dialog has one of its own. This one stays where it is: the keyboard comes back to it.
         <span className={styles.saving} data-hidden={isOpen || undefined}>
           <Button

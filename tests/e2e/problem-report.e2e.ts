@@ -83,7 +83,7 @@ describe('a failed save', () => {
     await openCategories();
     await fillIn();
     world.gate.holds.add('projectCategory.add');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const held = await world.gate.next('projectCategory.add');
     if (status === null) held.cut();
     else held.answer(status, says(status));

@@ -256,7 +256,7 @@ describe('a window is one look at the database', () => {
   );
 
   it.skipIf(onPostgres)('what takes long is done by a worker: searches, and long texts', async () => {
-    expect(databaseBytes(`${server.dataFolder}/site.db`)).toBeGreaterThan(1024 * 1024);
+    expect(databaseBytes(`${server.dataFolder}/site.db`)).toBeGreaterThan(2 * 1024 * 1024);
     expect(await wordsOf(server, { limit: '5', search: 'robot', columns: 'list' })).toEqual([]);
     expect(await wordsOf(server, { limit: '6' })).toEqual([]);
     expect(await wordsOf(server, { limit: '6', columns: 'list' })).not.toEqual([]);
