@@ -7,8 +7,6 @@ const long = [
   'tests/e2e/screens.e2e.ts',
   'tests/e2e/editor/actions.e2e.ts',
   'tests/e2e/editor/keys.e2e.ts',
-  // How much memory is in use is told in a process that has run little else.
-  'tests/server/csv-long-export.test.ts',
   // Bodies of 10 MB take ten times as long in a process that has run other files.
   'tests/server/limits.test.ts',
   'tests/server/kill.test.ts',
