@@ -11,7 +11,7 @@ import type { ViteUserConfig } from 'vitest/config';
  */
 const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//;
 const own =
-  /\/(domain\/(?!content|form-record|arrange|filter|folded|neighbours|copy|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left|bulk|selection)|adapters\/(?!download|drafts-database|probe|send-ahead|row-source|neighbours|kept-lists)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after|bulk|selection|step-keys|list-place)|theme|ui\/(toast-region|swipe|link-button))/;
+  /\/(domain\/(?!content|form-record|arrange|filter|folded|neighbours|copy|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left|bulk|selection)|adapters\/(?!download|drafts-database|probe|send-ahead|row-source|neighbours|kept-lists)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after|bulk|selection|step-keys|list-place|seen-rows)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
   /\/(domain\/(content|content-type|form-record|arrange|filter|folded|neighbours|copy|bulk|selection|category-path|draft|stored-draft|stored-record)|adapters\/(drafts-database|row-source|neighbours)|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
 /** What comes with a screen that only our own server has: it is in no chunk that other screens load, wherever it stands. */
@@ -24,7 +24,7 @@ const controls = /\/src\/ui\/button/;
 const frame =
   /\/(src\/(app\/(admin-layout|connection|unread|list-settings)|chart\/(connection|trash|restoring|unread|list-settings)|screens\/(dashboard|broken-screen|delete-question)|ui\/(card|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection|(domain|wire)\/(messages|overview)|domain\/(account-lists|list-settings|saved-views)|wire\/views|adapters\/kept-lists|(shell|live)\/(unread-count|overview|list-settings))/;
 const tables =
-  /\/(src\/(screens\/(content-table|table-in-category|selectable-list|pdf-cell|content-screens)|chart\/(selection|list-place)|ui\/(money|select-box))|react-aria(-components)?\/.*[tT]oolbar)/;
+  /\/(src\/(screens\/(content-table|table-in-category|selectable-list|pdf-cell|content-screens)|chart\/(selection|list-place|seen-rows)|ui\/(money|select-box))|react-aria(-components)?\/.*[tT]oolbar)/;
 const forms =
   /\/src\/screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names|step-keys)/;
 /** What comes late on every list, once its rows are there. */

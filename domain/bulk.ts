@@ -100,7 +100,7 @@ export interface BulkPreview {
   readonly examples: readonly PreviewedRow[];
 }
 
-/** Work on many records that is done in steps: whoever drives it asks for one after the other, and may stop at any time. */
+/** Work on many records, done in steps. The client asks for each step, and may stop after any of them. */
 export interface JobState {
   readonly id: number;
   /** `bulk`. */

@@ -42,7 +42,7 @@ export const idsBetween = (
 export const knownIds = ({ windows }: KnownRows<{ readonly id: number }>): readonly number[] =>
   windows.flatMap(({ rows }) => rows.map(({ id }) => id));
 
-/** The selection as the server is told of it. */
+/** The selection as it is sent to the server. */
 export const chosenRows = (
   { isAll, ids }: Selection,
   { search, filter = noFilter }: ListView,

@@ -7,7 +7,7 @@ import { type Failed, failedWith } from '../core/failure-actions';
 import { callOf, changed, type ListToolsContext, type ListToolsEvent, named, problemIn, savedText } from './list-tools';
 
 /**
- * The dialog of a list's saved views (decision 49), each change of which is a call. What a call could not do is told in the dialog, which stays.
+ * The dialog of a list's saved views (decision 49), each change of which is a call. When a call fails, the dialog stays and says why.
  */
 export const listToolsMachine = setup({
   types: {

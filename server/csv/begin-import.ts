@@ -77,7 +77,7 @@ export const readFileJob = Effect.fnUntraced(function* (id: number, userId: numb
 
 const requireCheck = (job: JobRecord) => (job.kind === 'check' ? Effect.succeed(job) : Effect.fail(begunAlready()));
 
-/** Says what the columns of a file are: its check begins anew, and the next file of the kind is read alike. */
+/** Sets what the columns of a file hold, and starts its check again. The next file with the same headers gets the same columns. */
 export const mapFile = Effect.fnUntraced(function* (id: number, userId: number, type: CsvType, mapping: CsvMapping) {
   const job = yield* requireCheck(yield* readFileJob(id, userId));
   const before = JSON.parse(job.task) as CsvTask;

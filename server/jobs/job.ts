@@ -49,7 +49,7 @@ export const requireJob = async (db: Kysely<Tables>, id: number, userId: number)
   return job;
 };
 
-/** What the client is told of a job. */
+/** A job as it is sent to the client. */
 export const stateOf = ({ id, kind, content, task, state, total, done, failed, began_ms }: JobRecord): JobState => ({
   ...{ id, kind, type: content, total, done, failed },
   action: String((JSON.parse(task) as { readonly action?: unknown }).action ?? ''),

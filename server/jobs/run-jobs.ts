@@ -36,7 +36,7 @@ interface Begun {
   /** A name of the registry of kinds. */
   readonly kind: string;
   readonly content: string;
-  /** What is to be done, which becomes JSON. Its `action` is told to clients. */
+  /** What is to be done, which becomes JSON. Clients see its `action`. */
   readonly task: { readonly action: string };
   /** Puts the rows into `job_rows`, in positions from 0 without gaps. */
   readonly fill: (db: Transaction<Tables>, jobId: number) => Promise<void>;

@@ -6,7 +6,7 @@ import { fromPlace, type ListPlace, placeAt, placeFrom } from '../../domain/list
 /** Rows above and below a place that are read with it: a high window's. */
 const around = 20;
 
-/** Places that their lists have come back to. A list that is drawn anew later begins at its top. */
+/** Places that their lists have come back to. When the list is opened again, it begins at its top. */
 const used = new WeakSet<object>();
 
 /** The row of a known list that a place means: that of its record, where that is known, else the one that stands there now. */
@@ -53,7 +53,7 @@ interface PlacedList {
   readonly getSnapshot: () => { readonly context: { readonly known: KnownRows<{ readonly id: number }> } };
 }
 
-/** What the history is told of a link in a row of this list: where the row stands. */
+/** What a link in a row of this list keeps in the browser's history: where the row stands. */
 export const useLinkedPlace = (list: PlacedList): ((link: Element) => unknown) =>
   useCallback(
     (link) => {

@@ -36,7 +36,7 @@ export const useSelection = (list: SelectableRows): SelectionActor => {
   return selection;
 };
 
-/** Whether a list has rows, or had some: what was done to them is told although the last one is gone. */
+/** Whether a list has rows, or had some. A bulk action that deletes the last row still has to show its report. */
 export const useHasHadRows = (list: ListWithRows): boolean => {
   const had = useRef(false);
   const has = useSelector(list, (snapshot) => snapshot.context.known.total > 0);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import {
+  askable,
   type Condition,
   type Filterables,
   type FilterChoice,
@@ -33,7 +34,8 @@ const keyOf = ({ field, operator, value }: Condition): string => `${field}.${ope
 /** What a list is asked besides its search, as chips, and the way to ask more (contract §6). The address owns all of it. */
 export function Filters({ filterables, choices }: FiltersProps) {
   const [address, writeAddress] = useAddressView();
-  const { filter = noFilter } = address;
+  // An address may hold any text.
+  const filter = askable(address.filter ?? noFilter, filterables);
   const write = (change: Partial<typeof filter>) => writeAddress({ ...address, filter: { ...filter, ...change } });
   const editor = useFilterEditor(filterables, (condition) => {
     const others = filter.conditions.filter((other) => keyOf(other) !== keyOf(condition));

@@ -1,26 +1,27 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useMemo } from 'react';
-import { type ListView, sortedNext } from '../../domain/arrange';
-import { pagesOf, rowAt } from '../../domain/known-rows';
+import { type ReactNode, useMemo } from 'react';
+import { sortedNext } from '../../domain/arrange';
+import { rowAt } from '../../domain/known-rows';
 import type { Listed } from '../../domain/resource';
 import { useAddressView, useFollowedAddress } from '../chart/address-view';
 import { ChosenNamesContext, makeChosenNames } from '../chart/chosen-names';
 import { useRefreshedList } from '../chart/connection';
 import { useLinkedPlace, useReturn } from '../chart/list-place';
+import { useSeenRows } from '../chart/seen-rows';
 import { useFollowedTrash } from '../chart/trash';
 import { LinkedFrom } from '../ui/app-link';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { FailedState } from '../ui/failed-state';
 import { FocusKeeper } from '../ui/focus-keeper';
 import { NativeButton } from '../ui/native-button';
-import { SearchField } from '../ui/search-field';
 import { SkeletonTable } from '../ui/skeleton-table';
 import { Table } from '../ui/table';
 import type { Boxes, Column } from '../ui/table-shape';
 import type { ListActor } from './draft-fields';
 import { ReadNames } from './extra-columns';
+import { FailedList } from './failed-list';
 import type { FilterChoices } from './filter-choices';
+import { AddressSearch, isNarrowed } from './list-search';
 import * as styles from './record-list.css';
 import { type SetColumns, useSetColumns } from './set-columns';
 
@@ -60,7 +61,12 @@ export function RecordList<Row extends { readonly id: number }, Query>(props: Re
       {isNaming && choices !== undefined && <ReadNames choices={choices} into={names} />}
       {isLoading && !hasRows && <SkeletonTable columns={columns} density={density} />}
       {problem !== null && (
-        <FailedList {...props} problem={problem} onRetry={() => list.send({ type: 'list.retryRequested' })} />
+        <FailedList
+          label={props.label}
+          filters={props.filters}
+          problem={problem}
+          onRetry={() => list.send({ type: 'list.retryRequested' })}
+        />
       )}
       {problem === null && (!isLoading || hasRows) && (
         <ChosenNamesContext value={names}>
@@ -68,42 +74,6 @@ export function RecordList<Row extends { readonly id: number }, Query>(props: Re
         </ChosenNamesContext>
       )}
     </FocusKeeper>
-  );
-}
-
-/** Whether the address asks for some rows only. */
-const isNarrowed = ({ search, filter }: ListView): boolean => search !== '' || filter !== undefined;
-
-function FailedList<Row extends { readonly id: number }, Query>({
-  label,
-  filters,
-  problem,
-  onRetry,
-}: RecordListProps<Row, Query> & { problem: string; onRetry: () => void }) {
-  const [address] = useAddressView();
-  const failed = <FailedState title={`${label} could not be loaded`} text={problem} onRetry={onRetry} />;
-  if (!isNarrowed(address)) return failed;
-  // What is searched for, or asked, may be the reason: it can be changed.
-  return (
-    <div className={styles.list}>
-      <div className={styles.bar}>
-        <AddressSearch label={label} />
-      </div>
-      {filters}
-      {failed}
-    </div>
-  );
-}
-
-function AddressSearch({ label }: { label: string }) {
-  const [address, writeAddress] = useAddressView();
-  return (
-    // From the address itself: from the chart it would come a render later, and the caret would jump.
-    <SearchField
-      label={`Search ${label.toLowerCase()}`}
-      value={address.search}
-      onChange={(text) => writeAddress({ ...address, search: text })}
-    />
   );
 }
 
@@ -117,14 +87,7 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
   );
   const { found, total } = known;
   const rows = useMemo(() => ({ count: known.found, at: (index: number) => rowAt(known, index) }), [known]);
-  const onSeen = useCallback(
-    (from: number, to: number) => {
-      const { first, last } = pagesOf(from, to);
-      const { sight } = list.getSnapshot().context;
-      if (first !== sight.first || last !== sight.last) list.send({ type: 'list.scrolled', sight: { first, last } });
-    },
-    [list],
-  );
+  const onSeen = useSeenRows(list);
   const linkedFrom = useLinkedPlace(list);
   const { first, onReturned } = useReturn(known);
   const [address, writeAddress] = useAddressView();

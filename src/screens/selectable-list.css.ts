@@ -1,4 +1,11 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css';
+import { phone } from '../theme/screens';
 
 export const list = style({ display: 'flex', flexDirection: 'column', gap: vars.space.x3 });
+
+// What the keyboard goes to stops above the bar of bulk actions.
+globalStyle(`${list}:has([role="toolbar"]) :is(tr, tr *)`, {
+  scrollMarginBottom: '5rem',
+  '@media': { [phone]: { scrollMarginBottom: '12.5rem' } },
+});

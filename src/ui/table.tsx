@@ -23,7 +23,7 @@ interface TableProps<Row> {
   /** The order the rows are in; whoever holds the rows puts them there. */
   sort?: Sort | null | undefined;
   onSort?: ((by: string) => void) | undefined;
-  /** The row that has the keyboard at first, in its place; `onLanded` is told when it has. */
+  /** The row that has the keyboard at first, in its place; `onLanded` is called once it has it. */
   first?: WantedRow | null | undefined;
   onLanded?: (() => void) | undefined;
   /** How close the rows stand. */

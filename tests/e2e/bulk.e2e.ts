@@ -100,6 +100,30 @@ test('by keyboard alone', { tags: ['full'] }, async () => {
   ).toEqual(['Project 1', 'Project 2', 'Project 3']);
 });
 
+test('the row with the keyboard is not under the bar', async () => {
+  const { page } = office;
+  await make(...Array.from({ length: 14 }, (_, at) => String(at)));
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await page.goto(projects);
+  await boxOf('Project 0').click();
+  await appears(bar());
+  await page.getByRole('row', { name: 'Project 0' }).focus();
+  const hidden = () =>
+    page.evaluate(() => {
+      const row = document.activeElement!.getBoundingClientRect();
+      const around = document.querySelector('[role=toolbar]')!.parentElement!.getBoundingClientRect();
+      return Math.max(0, Math.round(row.bottom - around.top));
+    });
+  const under: number[] = [];
+  for (let at = 1; at < 14; at += 1) {
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain(`Project ${at}`);
+    under.push(await hidden());
+  }
+  expect(under).toEqual(Array.from({ length: 13 }, () => 0));
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
 test('a selection stays while one sorts, and ends with another search', { tags: ['full'] }, async () => {
   const { page } = office;
   await make('1', '2', '3');

@@ -64,6 +64,18 @@ test('each condition is a chip and stands in the address', async () => {
   expect([await chips().count(), asked()]).toEqual([0, []]);
 });
 
+test('what an address asks that no list can be asked is left out', async () => {
+  const { page } = office;
+  const wrong = ['price.atLeast.much', 'created.from.yesterday', 'categoryId.is.x', 'name.grows.a', 'nothing.is.1'];
+  const query = [...wrong, 'price.atLeast.100.01'].map((condition) => `filter=${condition}`).join('&');
+  await page.goto(`${projects}?${query}`);
+  await eventually(listed).toEqual(['Arm']);
+  expect(await chipNames()).toEqual(['Remove filter Price at least ₹100.01']);
+  await chips().click();
+  await eventually(listed).toEqual(['Arm', 'Leg', 'Box kite']);
+  expect(asked()).toEqual([]);
+});
+
 test('the keyboard has its button again after a filter was added', { tags: ['full'] }, async () => {
   const { page } = office;
   await page.goto(projects);

@@ -93,7 +93,7 @@ const isBeside = ({ call, fields: { limit } }: LedgerEntry): boolean => call.end
 export class Gate {
   readonly ledger: LedgerEntry[] = [];
   readonly holds = new Set<CallKey>();
-  /** Whether what the screen of a record asks for beside its record is told and held too: the records before and after it. */
+  /** Whether the calls for the records before and after the one on screen are noted and held too. */
   seesBeside = false;
   private readonly held: HeldCall[] = [];
   private resets = 0;
