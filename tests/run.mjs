@@ -152,10 +152,6 @@ const longRuns = () => {
       ...{ IMPORTED_ROWS: '50000', CHANGED_RECORDS: '10000' },
     },
   });
-  const longExport = 'tests/server/csv-long-export.test.ts';
-  step('The memory of a long export', ['vitest', 'run', '--project', 'headless', longExport], {
-    env: { EXPORT_MEMORY: 'yes' },
-  });
   if (installPostgres() !== null) {
     step(
       'Twenty administrators on two servers, one of which is killed every minute',

@@ -14,7 +14,11 @@ import { startTestServer, type TestServer } from './kit/test-server';
 // What decodes a picture is seen here, so that the test can show that the server itself never does. Test files share their modules:
 // this one loads the server again, and leaves none of it to the next.
 vi.hoisted(() => vi.resetModules());
-vi.mock('sharp', { spy: true });
+// A spy that vitest makes of the whole module would stay on the streams of Node.js, which sharp's pictures are made of, for all later files.
+vi.mock('sharp', async (original) => {
+  const { default: real } = await original<{ default: typeof sharp }>();
+  return { default: Object.assign(vi.fn(real), real) };
+});
 afterAll(() => {
   vi.doUnmock('sharp');
   vi.resetModules();
