@@ -78,6 +78,8 @@ test('a record that could not be read ahead is read by its screen, and nobody is
 test('a link to a new record reads nothing that its screen does not read', async () => {
   const { page, world } = office;
   await openList();
+  const lastOfList = () => world.gate.ledger.some(({ call }) => call === 'bulk.open');
+  await eventually(lastOfList).toBe(true);
   world.gate.ledger.splice(0);
   const add = page.getByRole('main').getByRole('link', { name: 'Add Project' });
   await add.hover();
