@@ -115,9 +115,9 @@ const useRichEditor = (props: EditorProps, goToToolbar: () => void) => {
   /** The last value that went out or came in: it is no news. */
   const known = useRef<string | null>(null);
   /** The document as HTML, at that time. */
-  const written = useRef('');
+  const written = useRef<() => string>(() => '');
   /** The value that the form started with, and the document that comes of it. */
-  const started = useRef<{ readonly value: string; readonly html: string } | null>(null);
+  const started = useRef<{ readonly value: string; readonly html: () => string } | null>(null);
 
   // Before the browser paints, and so before anybody can type: what is in the box when the editor starts is lost.
   useLayoutEffect(() => {
@@ -129,15 +129,19 @@ const useRichEditor = (props: EditorProps, goToToolbar: () => void) => {
     const { value } = latest.current;
     replaceDocument(running, value);
     known.current = value;
-    written.current = html.read();
+    // Not now: the text is to be on screen first.
+    written.current = html.readLater();
     if (value === latest.current.origin) started.current = { value, html: written.current };
     const sending = debouncedChange(root, () => {
       const now = html.read();
-      if (now === written.current) return;
-      written.current = now;
+      if (now === written.current()) return;
+      written.current = () => now;
       const { origin } = latest.current;
-      if (started.current?.value !== origin) started.current = { value: origin, html: asWritten(origin) };
-      known.current = now === started.current.html ? origin : now;
+      if (started.current?.value !== origin) {
+        const atFirst = asWritten(origin);
+        started.current = { value: origin, html: () => atFirst };
+      }
+      known.current = now === started.current.html() ? origin : now;
       latest.current.onChange(known.current);
     });
     const stop = html.listen(sending.changed);
@@ -166,7 +170,7 @@ const useRichEditor = (props: EditorProps, goToToolbar: () => void) => {
       if (!isSame) replaceDocument(running, value);
     } finally {
       // Where the value can't be read, the old document goes, and is not told as a change of it.
-      written.current = running.html.read();
+      written.current = running.html.readLater();
     }
   }, [running, value]);
 

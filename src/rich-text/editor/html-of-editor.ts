@@ -1,6 +1,7 @@
 import {
   $getRoot,
   $isElementNode,
+  type EditorState,
   HISTORIC_TAG,
   type LexicalEditor,
   type LexicalNode,
@@ -18,9 +19,20 @@ const jsonOf = (node: LexicalNode): Block => {
   return json as unknown as Block;
 };
 
+const writtenAnew = (block: LexicalNode): string => writeBlock(jsonOf(block));
+
+/** A document as HTML; `htmlOf` writes one of its blocks. */
+const htmlIn = (state: EditorState, htmlOf: (block: LexicalNode) => string): string =>
+  state.read(() => {
+    const blocks = $getRoot().getChildren();
+    const [only] = blocks;
+    if (only === undefined || (blocks.length === 1 && isEmptyDocument([jsonOf(only)]))) return '';
+    return blocks.map(htmlOf).join('\n');
+  });
+
 /** The document of an editor as HTML. Blocks that did not change since the last reading are not written again. */
 export class HtmlOfEditor {
-  private readonly written = new Map<NodeKey, string>();
+  private written = new Map<NodeKey, string>();
   private readonly editor: LexicalEditor;
 
   constructor(editor: LexicalEditor) {
@@ -40,14 +52,28 @@ export class HtmlOfEditor {
   }
 
   read(): string {
-    return this.editor.getEditorState().read(() => {
-      const blocks = $getRoot().getChildren();
-      const [only] = blocks;
-      if (only === undefined || (blocks.length === 1 && isEmptyDocument([jsonOf(only)]))) return '';
-      const html = blocks.map((block) => this.htmlOf(block)).join('\n');
-      if (this.written.size > blocks.length * 2) this.written.clear();
-      return html;
+    const now = new Map<NodeKey, string>();
+    const html = htmlIn(this.editor.getEditorState(), (block) => {
+      const key = block.getKey();
+      const text = this.written.get(key) ?? writtenAnew(block);
+      now.set(key, text);
+      return text;
     });
+    this.written = now;
+    return html;
+  }
+
+  /** Gives the document as it is now, which is written when the page has nothing else to do, or at the latest when it is asked for. */
+  readLater(): () => string {
+    const state = this.editor.getEditorState();
+    let html: string | undefined;
+    const read = () => {
+      html ??= state === this.editor.getEditorState() ? this.read() : htmlIn(state, writtenAnew);
+      return html;
+    };
+    // Not every browser tells when it is idle.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(read);
+    return read;
   }
 
   /** Puts another document in the place of this one. */
@@ -55,15 +81,6 @@ export class HtmlOfEditor {
     this.written.clear();
     const state = this.editor.parseEditorState(editorState(readHtml(cleanNodes(html))));
     this.editor.setEditorState(state, { tag });
-  }
-
-  private htmlOf(block: LexicalNode): string {
-    const key = block.getKey();
-    const known = this.written.get(key);
-    if (known !== undefined) return known;
-    const html = writeBlock(jsonOf(block));
-    this.written.set(key, html);
-    return html;
   }
 }
 
