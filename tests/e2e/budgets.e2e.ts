@@ -142,7 +142,10 @@ describe('each content screen', () => {
       await page.waitForLoadState('networkidle');
       page.removeAllListeners('request');
       // What the screen before still asked for comes first.
-      requests.splice(0, requests.findIndex((request) => request.isNavigationRequest()));
+      requests.splice(
+        0,
+        requests.findIndex((request) => request.isNavigationRequest()),
+      );
       return {
         scripts: requests.filter(isScript).map((request) => request.url()),
         calls: requests.filter((request) => request.url().includes('/api/')).length,
