@@ -1,6 +1,6 @@
+import { Button } from './button';
 import { wideOnly } from './button.css';
 import { LinkButton } from './link-button';
-import { NativeButton } from './native-button';
 import { actions } from './table.css';
 
 interface RowActionsProps {
@@ -21,10 +21,7 @@ interface RowActionsProps {
 /** What Enter on the row does (`row-keys.ts`). */
 const opens = { 'data-action': 'open', variant: 'bare', size: 'compact' } as const;
 
-/**
- * What can be done with one row, each named with the row's name (contract §4). Its buttons are native ones, as a table has dozens: those of
- * react-aria take several times as long to draw.
- */
+/** What can be done with one row, each named with the row's name (contract §4). */
 export function RowActions({ name, viewTo, editTo, onEdit, onView, copyTo, onDelete }: RowActionsProps) {
   const isEdited = editTo !== undefined || onEdit !== undefined;
   return (
@@ -42,9 +39,9 @@ export function RowActions({ name, viewTo, editTo, onEdit, onView, copyTo, onDel
         </LinkButton>
       )}
       {onView && (
-        <NativeButton {...opens} icon="view" aria-label={`View ${name}`} onClick={onView}>
+        <Button {...opens} icon="view" aria-label={`View ${name}`} onPress={onView}>
           <span className={wideOnly}>View</span>
-        </NativeButton>
+        </Button>
       )}
       {editTo !== undefined && (
         <LinkButton {...opens} icon="edit" aria-label={`Edit ${name}`} to={editTo}>
@@ -52,9 +49,9 @@ export function RowActions({ name, viewTo, editTo, onEdit, onView, copyTo, onDel
         </LinkButton>
       )}
       {onEdit && (
-        <NativeButton {...opens} icon="edit" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Button {...opens} icon="edit" aria-label={`Edit ${name}`} onPress={onEdit}>
           <span className={wideOnly}>Edit</span>
-        </NativeButton>
+        </Button>
       )}
       {copyTo !== undefined && (
         <LinkButton variant="bare" size="compact" icon="copy" aria-label={`Duplicate ${name}`} to={copyTo}>
@@ -62,17 +59,17 @@ export function RowActions({ name, viewTo, editTo, onEdit, onView, copyTo, onDel
         </LinkButton>
       )}
       {onDelete && (
-        <NativeButton
+        <Button
           data-action="delete"
           variant="bare"
           size="compact"
           tone="danger"
           icon="delete"
           aria-label={`Delete ${name}`}
-          onClick={onDelete}
+          onPress={onDelete}
         >
           <span className={wideOnly}>Delete</span>
-        </NativeButton>
+        </Button>
       )}
     </span>
   );
