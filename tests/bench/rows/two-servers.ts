@@ -59,7 +59,8 @@ export const twoServers: Measure = async ({ folders, startApp, runs }) => {
     cluster.start();
     psql(cluster.folder, 'postgres', 'create database bench template template0');
     const settings = { DATABASE_URL: urlIn(cluster.folder, 'bench') };
-    servers.push(await startApp(folder, settings), await startApp(folder, settings));
+    // The folder's files are those of a site in SQLite, which this database knows nothing of.
+    servers.push(await startApp(folder, { ...settings, START_ANEW: 'true' }), await startApp(folder, settings));
     const [one, two] = servers.map(({ url }) => url) as [string, string];
     const admin = await clientOf(one, 'bench').signIn(administrator.email, administrator.password);
     const { slug } = await addProject(admin);
