@@ -55,6 +55,22 @@ test('the text can be typed into while its tools are still to come, and keeps wh
   await context.close();
 });
 
+test('what is typed before the page has had a pause is saved', async () => {
+  const { page, box, context } = await openPost('<p>Old words</p>', (opened) =>
+    opened.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    }),
+  );
+  await box.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and new');
+  await page.getByRole('form').locator('button[type=submit]').click();
+  const sent = () =>
+    writer.world.gate.ledger.filter(({ call }) => call === 'blog.edit').map(({ fields }) => fields.content);
+  await eventually(sent).toEqual(['<p>Old words and new</p>']);
+  await context.close();
+});
+
 /** Where the tools and the text stand: left, top, width and height of each. */
 const places = (page: Page) =>
   page.evaluate(() => {
