@@ -13,7 +13,7 @@ const packages = /node_modules\/(react-router|react-router-dom|cookie|effect)\//
 const own =
   /\/(domain\/(?!content|form-record|arrange|filter|folded|neighbours|copy|category-path|rich-text-allowed|draft|stored-draft|stored-record|connection|characters-left|bulk|selection)|adapters\/(?!download|drafts-database|probe|send-ahead|row-source|neighbours|kept-lists)|machines\/(core|session\/login|shell\/(?!shell|connection|patience)|live\/(names|sign-in|read-ahead)))|\/src\/(app\/(?!admin-layout|guard|connection|login-route|sign-in-again|page-shown)|chart\/(?!form-draft|choice-names|trash|connection|focus-after|bulk|selection|step-keys|list-place|seen-rows)|theme|ui\/(toast-region|swipe|link-button))/;
 const content =
-  /\/(domain\/(content|content-type|form-record|arrange|filter|folded|neighbours|copy|bulk|selection|category-path|draft|stored-draft|stored-record)|adapters\/(drafts-database|row-source|neighbours)|node_modules\/idb|machines\/(list|form|upload|rich-text|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal)))/;
+  /\/(domain\/(content|content-type|arrange|filter|folded|neighbours|copy|bulk|selection|category-path)|adapters\/(row-source|neighbours)|machines\/(list|form\/(form-submit|form-and-table|form-in-category|form\.ts|record-screen|wizard|idea-upload)|live\/(?!names|session|sign-in|read-ahead|problem-report|connection|renewal|form-draft|rich-text)))/;
 /** What comes with a screen that only our own server has: it is in no chunk that other screens load, wherever it stands. */
 const apart =
   /\/(domain\/(accent|account|account-link|account-lists|content-lists|list-settings|saved-views|csv|days|messages|history|order|overview|users|content\/(settings|slider|footer))|wire\/(account|account-links|bulk|csv|messages|history|overview|settings|slider|footer|users|views)|machines\/(list\/(list-tools|bulk|run-job|csv|inbox|open-message|history|ordered)|live\/(account|account-link|bulk|csv|messages|history|overview|settings|slider|footer|unread-count|list-settings|list-tools|users)|shell\/(unread-count|overview|list-settings))|src\/(app\/(unread|list-settings)|chart\/(unread|list-settings|list-tools|go-to-view|chosen-names|told-names|filter-editor|followed-settings|history|list-order|role)))/;
@@ -26,7 +26,7 @@ const frame =
 const tables =
   /\/(src\/(screens\/(content-table|table-in-category|selectable-list|pdf-cell|content-screens)|chart\/(selection|list-place|seen-rows)|ui\/(money|select-box))|react-aria(-components)?\/.*[tT]oolbar)/;
 const forms =
-  /\/src\/screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names|step-keys)/;
+  /\/(src\/(screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names|step-keys))|domain\/(draft|form-record|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(form\/(form-draft|comparison|comparing)|live\/form-draft))/;
 /** What comes late on every list, once its rows are there. */
 const listTools = /\/src\/screens\/(list-tools|bulk\/bulk-actions)/;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -15,8 +15,28 @@ interface DialogProps {
   size?: 'wide';
 }
 
+/**
+ * A field that asks for the focus has it as its dialog comes. Over another dialog it may lose it in the next frame, and react-aria then
+ * gives it to the dialog itself: the field has it back, unless the person has done something meanwhile.
+ */
+function useFirstFocus(): RefObject<HTMLElement | null> {
+  const dialog = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const first = document.activeElement;
+    if (!(first instanceof HTMLElement) || element?.contains(first) !== true) return;
+    const watch = new AbortController();
+    const { signal } = watch;
+    element.addEventListener('focus', () => first.focus(), { signal });
+    for (const use of ['keydown', 'pointerdown']) element.addEventListener(use, () => watch.abort(), { signal });
+    return () => watch.abort();
+  }, []);
+  return dialog;
+}
+
 /** A modal dialog, there for as long as it is rendered. A click outside does not lose what was typed. */
 export function Dialog({ heading, children, onClose, isBusy = false, size }: DialogProps) {
+  const ref = useFirstFocus();
   return (
     <ModalOverlay
       className={styles.scrim}
@@ -25,7 +45,7 @@ export function Dialog({ heading, children, onClose, isBusy = false, size }: Dia
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Modal className={styles.modal} data-size={size}>
-        <AriaDialog className={styles.dialog}>
+        <AriaDialog ref={ref} className={styles.dialog}>
           <div className={styles.head}>
             <Heading slot="title" className={styles.heading}>
               {heading}

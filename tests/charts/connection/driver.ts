@@ -1,4 +1,4 @@
-import type { Route } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { connectionWords } from '../../../domain/connection';
 import type { ConnectionContext } from '../../../machines/shell/connection.machine';
 import type { Driver } from '../../e2e/kit/driver';
@@ -13,6 +13,26 @@ const ends: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'the answer of a proxy': (route) => route.fulfill({ status: 502 }),
 };
 
+/**
+ * Numbers the probes of a page in their addresses. One that the chart has given up may reach the test after the next one has begun:
+ * `current` is the number of the one that the page waits for.
+ */
+const numberProbes = async (page: Page) => {
+  const current = await page.evaluateHandle(() => {
+    const { fetch } = window;
+    let begun = 0;
+    let signal: AbortSignal | null | undefined;
+    window.fetch = (input, init) => {
+      if (init?.method !== 'HEAD') return fetch(input, init);
+      begun += 1;
+      signal = init.signal;
+      return fetch(`${input}&probe=${begun}`, init);
+    };
+    return () => (signal?.aborted === false ? begun : 0);
+  });
+  return () => current.evaluate((number) => number());
+};
+
 /** Whether the server can be reached, on the list of projects. */
 export const connectionDriver: Driver = {
   chart: 'connection',
@@ -24,13 +44,20 @@ export const connectionDriver: Driver = {
   open: async (visit, world) => {
     const { page } = visit;
     await openProjects(visit, world);
-    const probes: Route[] = [];
-    await page.route('**/api/category?*', (route) => void probes.push(route));
+    const current = await numberProbes(page);
+    const probes = new Map<number, Route>();
+    await page.route('**/api/category?*&probe=*', (route) => {
+      probes.set(Number(new URL(route.request().url()).searchParams.get('probe')), route);
+    });
     const note = page.locator('p', { hasText: /^(You are offline|The server does not answer)\./ });
     const endProbe = async (chosen: string) => {
-      await pumpUntil(page, 'the server has to be asked', async () => probes.length > 0);
+      let probe: Route | undefined;
+      await pumpUntil(page, 'the server has to be asked', async () => {
+        const number = await current();
+        probe = probes.get(number);
+        return probes.delete(number);
+      });
       const wasDown = (await note.count()) > 0;
-      const [probe] = probes.splice(0).slice(-1);
       if (chosen === 'no answer in time') return page.clock.runFor(5_000);
       await ends[chosen]?.(probe as Route);
       // The list is read again.

@@ -2,6 +2,7 @@ import { type SessionGuardContext, twoFactorPlace } from '../../../machines/sess
 import { heldBy } from '../../e2e/kit/composed';
 import type { Driver } from '../../e2e/kit/driver';
 import { homeCalls } from '../../e2e/kit/home-calls';
+import { pumpUntil } from '../../e2e/kit/waiting';
 import { type SignedIn, signInQuietly, type Visit, type World } from '../../e2e/kit/world';
 import { asServed, fail, onlyDefects, whyNoRefusal } from '../forced-outcomes';
 
@@ -79,6 +80,11 @@ export const sessionGuardDriver: Driver = {
       at === twoFactorPlace
         ? page.locator('main h1', { hasText: 'My account' })
         : page.locator('main a', { hasText: 'Add Slider' });
+    /** A call of the home screen that comes after the cookies have changed would be one without a session. */
+    const homeIsRead = () =>
+      pumpUntil(page, 'the home screen has to be read', async () =>
+        homeCalls.every((call) => gate.ledger.some((entry) => entry.call === call && entry.end !== 'open')),
+      );
     await page.goto(at, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.taken?.some((id) => id.startsWith('sessionGuard.')));
     return {
@@ -96,8 +102,10 @@ export const sessionGuardDriver: Driver = {
       outcomes: {
         checkSession: async (chosen) => {
           const held = await gate.next('session.check');
-          if (chosen === 'valid') await held.pass((body) => ({ ...body, valid: true }));
-          else if (chosen === 'valid, but two-factor sign-in is demanded') {
+          if (chosen === 'valid') {
+            await held.pass((body) => ({ ...body, valid: true }));
+            if (at !== twoFactorPlace) await homeIsRead();
+          } else if (chosen === 'valid, but two-factor sign-in is demanded') {
             at = twoFactorPlace;
             await held.pass((body) => ({ ...body, valid: true, two_factor_owed: true }));
           } else if (chosen === 'not valid') await held.pass((body) => ({ ...body, valid: false }));
