@@ -26,7 +26,9 @@ const frame =
 const tables =
   /\/(src\/(screens\/(content-table|table-in-category|selectable-list|pdf-cell|content-screens)|chart\/(selection|list-place|seen-rows)|ui\/(money|select-box))|react-aria(-components)?\/.*[tT]oolbar)/;
 const forms =
-  /\/(src\/(screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names|step-keys))|domain\/(draft|form-record|stored-draft|stored-record)|adapters\/drafts-database|node_modules\/idb|machines\/(form\/(form-draft|comparison|comparing)|live\/form-draft))/;
+  /\/(src\/(screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names|step-keys))|domain\/(form-record|stored-record)|machines\/(form\/(form-draft|comparison|comparing)|live\/form-draft))/;
+/** The drafts of this browser, which the home screen reads too. */
+const drafts = /\/(domain\/(draft|stored-draft)|adapters\/drafts-database|node_modules\/idb)/;
 /** What comes late on every list, once its rows are there. */
 const listTools = /\/src\/screens\/(list-tools|bulk\/bulk-actions)/;
 
@@ -70,6 +72,7 @@ const appConfig = (isSsrBuild: boolean): UserConfig => ({
                   { name: 'frame', test: frame, priority: 2 },
                   { name: 'tables', test: tables, priority: 1 },
                   { name: 'forms', test: forms, priority: 0 },
+                  { name: 'drafts', test: drafts, priority: 0 },
                   { name: 'list-tools', test: listTools, priority: 0 },
                 ],
               },

@@ -177,11 +177,15 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, se
       index: false,
       preCompressed: true,
       cacheControl: false,
+      // A name of a hashed file is never given to another content: nobody asks whether it has changed, nor for a part of it.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${sep}assets${sep}`);
         reply.setHeader('vary', 'Accept-Encoding');
-        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
       },
     });
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '../server/kit/client';
+import { addProject } from '../server/kit/good-fields';
 import { type Build, built } from './kit/built';
 import { contentScreens, fillTheSite } from './kit/content-screens';
 import { appears, becomesAlive, eventually, pathOf } from './kit/person';
@@ -174,6 +175,21 @@ describe('each content screen', () => {
     // call for each list or record on the screen.
     expect(seen.filter(({ calls }) => calls > 8)).toEqual([]);
   });
+});
+
+test('a list fetches no part of a form', { tags: ['full'] }, async () => {
+  const { page, context } = visit;
+  const { url, apiKey } = world.server;
+  await addProject(await clientOf(url, apiKey).signIn(administrator.email, administrator.password), { name: 'Lamp' });
+  await signInQuietly(world, context);
+  const requests = listenTo(page);
+  await page.goto('/admin/dashboard/view-project');
+  await appears(page.getByRole('rowheader', { name: 'Lamp' }));
+  await page.waitForLoadState('networkidle');
+  const names = requests.filter(isScript).map((request) => basename(request.url()).replace(/-[\w-]{8}\.js$/, ''));
+  const first = ['index', 'own', 'packages', 'controls', 'frame'];
+  expect([...new Set(names)].sort()).toEqual([...first, 'tables', 'content', 'project-screens', 'list-tools'].sort());
+  expect(await scriptBytes(requests)).toBeLessThanOrEqual(271 * kilobyte);
 });
 
 test('the editor is not fetched for a tab that is not open, and then once it is', { tags: ['full'] }, async () => {

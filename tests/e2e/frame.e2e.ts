@@ -107,11 +107,11 @@ describe('the frame', () => {
     const isAsked = (chunk: string) => asked.some((url) => url.includes(`/assets/${chunk}-`));
     await page.goto(root);
     await appears(menu());
-    expect(['tables', 'forms', 'settings'].filter(isAsked)).toEqual([]);
+    expect(['tables', 'forms', 'messages'].filter(isAsked)).toEqual([]);
     await menu().getByRole('button', { name: 'Projects', exact: true }).click();
     await eventually(() => isAsked('tables')).toBe(true);
-    await menu().getByRole('link', { name: 'Settings' }).focus();
-    await eventually(() => isAsked('settings')).toBe(true);
+    await menu().getByRole('link', { name: 'Messages' }).focus();
+    await eventually(() => isAsked('messages')).toBe(true);
     expect([pathOf(page), isAsked('add-category')]).toEqual([root, false]);
   });
 

@@ -179,11 +179,11 @@ describe('assets', () => {
     }
   });
 
-  it('other files are asked for again', async () => {
+  it('the icon is kept for a day', async () => {
     const response = await fetch(`${server.url}/icon.svg`);
     expect([response.status, response.headers.get('cache-control'), response.headers.get('vary')]).toEqual([
       200,
-      'no-cache',
+      'public, max-age=86400',
       'Accept-Encoding',
     ]);
   });
