@@ -27,22 +27,26 @@ const usualFirefox = [
 
 /**
  * The path of a Chromium to test in: the one named by BROWSER_PATH, one on the machine, Playwright's own, or, on Debian as
- * root, Debian's, which is then installed. `null` when there is none to be had. One without a window is preferred, unless it is
- * `full`: to be watched, or measured as people have it.
+ * root, Debian's, which is then installed. `null` when there is none to be had. One without a window is preferred, and installed
+ * there also where one with a window is, unless it is to be `full`: to be watched, or measured as people have it.
  *
  * @param {{ readonly full?: boolean }} [wanted]
  */
 export const findBrowser = async ({ full = false } = {}) => {
   const named = process.env.BROWSER_PATH;
   if (named) return existsSync(named) ? named : null;
-  const places = full ? usual : [...windowless, ...usual];
-  const find = () => places.find((path) => existsSync(path));
-  const found = find();
+  const firstOf = (places) => places.find((path) => existsSync(path));
+  if (!full) {
+    if (firstOf(windowless) === undefined) installOnDebian(['chromium-headless-shell']);
+    const found = firstOf(windowless);
+    if (found) return found;
+  }
+  const found = firstOf(usual);
   if (found) return found;
   const { chromium } = await import('playwright');
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  installOnDebian(full ? ['chromium'] : ['chromium-headless-shell', 'chromium']);
-  return find() ?? null;
+  installOnDebian(['chromium']);
+  return firstOf(usual) ?? null;
 };
 
 /**
