@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import { Server } from '@tus/server';
+import type { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentAheadField, sentAheadPath } from '../../adapters/wire/action';
 import type { SignedIn } from '../accounts/sessions';
@@ -107,13 +107,19 @@ export const registerSentAhead = (app: FastifyInstance, { allowedOrigins }: Sett
   const maxSize = largestFile();
   const checkEarly = makeEarlyCheck(site, allowedOrigins);
   const owners = new WeakMap<Request, number>();
-  const tus = new Server({
-    path: url,
-    datastore: ahead.store,
-    maxSize,
-    relativeLocation: true,
-    namingFunction: (request) => ahead.begin(owners.get(request)!),
-  });
+  let tus: Server | undefined;
+  const tusServer = async (): Promise<Server> => {
+    // With the first file: it brings the `fetch` of Node.js along, which takes time at the start.
+    const { Server } = await import('@tus/server');
+    tus ??= new Server({
+      path: url,
+      datastore: ahead.store,
+      maxSize,
+      relativeLocation: true,
+      namingFunction: (request) => ahead.begin(owners.get(request)!),
+    });
+    return tus;
+  };
 
   const check = async (request: FastifyRequest, reply: FastifyReply, id: string | null) => {
     const path = {
@@ -137,7 +143,7 @@ export const registerSentAhead = (app: FastifyInstance, { allowedOrigins }: Sett
     }
     const asked = asWebRequest(request);
     owners.set(asked, session.userId);
-    const told = await tus.handleWeb(asked);
+    const told = await (await tusServer()).handleWeb(asked);
     request.raw.unpipe();
     ignoreBody(request.raw);
     for (const name of passedOn) {
