@@ -12,6 +12,9 @@ export const bar = style({
   '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: vars.space.x3 } },
 });
 
+/** Where the search comes with the rows: nothing moves then. */
+export const barPlace = style({ minHeight: vars.control.height });
+
 export const count = style({
   justifySelf: 'end',
   color: vars.color.muted,

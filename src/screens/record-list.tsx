@@ -59,7 +59,13 @@ export function RecordList<Row extends { readonly id: number }, Query>(props: Re
   return (
     <FocusKeeper>
       {isNaming && choices !== undefined && <ReadNames choices={choices} into={names} />}
-      {isLoading && !hasRows && <SkeletonTable columns={columns} density={density} />}
+      {isLoading && !hasRows && (
+        <div className={styles.list}>
+          <div className={styles.barPlace} />
+          {(props.filters || tools) && <div className={styles.tools} />}
+          <SkeletonTable columns={columns} density={density} />
+        </div>
+      )}
       {problem !== null && (
         <FailedList
           label={props.label}

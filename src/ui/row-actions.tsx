@@ -1,6 +1,6 @@
-import { Button } from './button';
 import { wideOnly } from './button.css';
 import { LinkButton } from './link-button';
+import { NativeButton } from './native-button';
 import { actions } from './table.css';
 
 interface RowActionsProps {
@@ -21,7 +21,10 @@ interface RowActionsProps {
 /** What Enter on the row does (`row-keys.ts`). */
 const opens = { 'data-action': 'open', variant: 'bare', size: 'compact' } as const;
 
-/** What can be done with one row, each named with the row's name (contract §4). */
+/**
+ * What can be done with one row, each named with the row's name (contract §4). Its buttons are native ones, as a table has dozens: those of
+ * react-aria take several times as long to draw.
+ */
 export function RowActions({ name, viewTo, editTo, onEdit, onView, copyTo, onDelete }: RowActionsProps) {
   const isEdited = editTo !== undefined || onEdit !== undefined;
   return (
@@ -39,9 +42,9 @@ export function RowActions({ name, viewTo, editTo, onEdit, onView, copyTo, onDel
         </LinkButton>
       )}
       {onView && (
-        <Button {...opens} icon="view" aria-label={`View ${name}`} onPress={onView}>
+        <NativeButton {...opens} icon="view" aria-label={`View ${name}`} onClick={onView}>
           <span className={wideOnly}>View</span>
-        </Button>
+        </NativeButton>
       )}
       {editTo !== undefined && (
         <LinkButton {...opens} icon="edit" aria-label={`Edit ${name}`} to={editTo}>
@@ -49,9 +52,9 @@ export function RowActions({ name, viewTo, editTo, onEdit, onView, copyTo, onDel
         </LinkButton>
       )}
       {onEdit && (
-        <Button {...opens} icon="edit" aria-label={`Edit ${name}`} onPress={onEdit}>
+        <NativeButton {...opens} icon="edit" aria-label={`Edit ${name}`} onClick={onEdit}>
           <span className={wideOnly}>Edit</span>
-        </Button>
+        </NativeButton>
       )}
       {copyTo !== undefined && (
         <LinkButton variant="bare" size="compact" icon="copy" aria-label={`Duplicate ${name}`} to={copyTo}>
@@ -59,17 +62,17 @@ export function RowActions({ name, viewTo, editTo, onEdit, onView, copyTo, onDel
         </LinkButton>
       )}
       {onDelete && (
-        <Button
+        <NativeButton
           data-action="delete"
           variant="bare"
           size="compact"
           tone="danger"
           icon="delete"
           aria-label={`Delete ${name}`}
-          onPress={onDelete}
+          onClick={onDelete}
         >
           <span className={wideOnly}>Delete</span>
-        </Button>
+        </NativeButton>
       )}
     </span>
   );

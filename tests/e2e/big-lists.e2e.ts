@@ -9,7 +9,7 @@ import { runSql } from '../server/kit/databases';
 import { rowsOf } from './kit/content';
 import { Gate } from './kit/gate';
 import { fillWithProjects, nameOfProject } from './kit/many-projects';
-import { eventually } from './kit/person';
+import { appears, eventually } from './kit/person';
 import { administrator, closeProfiles, signInQuietly, startSite, type Visit, visitAt, type World } from './kit/world';
 
 /* A list of 10,000: what is in the document, what is fetched. These figures do not vary from run to run. */
@@ -214,6 +214,20 @@ const hasSettled = () =>
       height = scrollHeight;
     }
   });
+
+test.each([1280, 390])('at %d px, the table stands where its placeholder stood', async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  world.gate.holds.add('project.list');
+  await page.goto(path);
+  const held = await world.gate.next('project.list');
+  const top = () => page.locator('main table').evaluate((table) => Math.round(table.getBoundingClientRect().top));
+  await appears(page.getByRole('progressbar', { name: 'Loading' }));
+  const before = await top();
+  world.gate.holds.delete('project.list');
+  held.pass();
+  await appears(page.getByRole('table', { name: 'Projects' }));
+  expect(await top()).toBe(before);
+});
 
 const nothingMoves = async (width: number) => {
   await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,4 @@
-import { breakNext, brokenHeading, brokenPart, startAnew } from '../../e2e/kit/breaking';
+import { breakNext, brokenHeading, brokenPart, startFormAnew } from '../../e2e/kit/breaking';
 import { heldBy, nameOf, saving, toldDone } from '../../e2e/kit/composed';
 import type { Driver, ExpectedCall } from '../../e2e/kit/driver';
 import { photo } from '../../e2e/kit/person';
@@ -92,7 +92,7 @@ export const formAndTableDriver: Driver = {
         },
         'row.deleteRequested': () => question.ask('Drones'),
         'edit.closed': () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
-        'screen.retried': () => startAnew(page),
+        'screen.retried': () => startFormAnew(page),
         'record.saved': async () => {
           await send();
           await saving(world, isEditing ? await edits() : adds);

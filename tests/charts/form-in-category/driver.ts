@@ -1,4 +1,4 @@
-import { breakNext, brokenHeading, brokenPart, startAnew } from '../../e2e/kit/breaking';
+import { breakNext, brokenHeading, brokenPart, startFormAnew } from '../../e2e/kit/breaking';
 import { fullNameOf, saving, toldDone } from '../../e2e/kit/composed';
 import { choice, choose } from '../../e2e/kit/content';
 import type { Driver, Told } from '../../e2e/kit/driver';
@@ -85,7 +85,7 @@ export const formInCategoryDriver: Driver = {
         },
         'screen.retried': async () => {
           chosen = 0;
-          await startAnew(page);
+          await startFormAnew(page);
           await choicesCome(page);
         },
       },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { pumpUntil, takenSoFar } from './waiting';
 
 /**
  * Lets a chart break at the next transition that it takes: no server can bring a defect of the app itself about. `machine` is
@@ -32,3 +33,12 @@ export const brokenHeading = 'This screen stopped working';
 /** Restarts a broken screen. */
 export const startAnew = (page: Page): Promise<void> =>
   page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+
+/** Restarts a broken screen that has a form: the draft that it may be offered moves what stands below it. */
+export const startFormAnew = async (page: Page): Promise<void> => {
+  const before = await takenSoFar(page, 'formDraft.looking');
+  await startAnew(page);
+  await pumpUntil(page, 'its form has to look for a draft', async () => {
+    return (await takenSoFar(page, 'formDraft.looking')) > before;
+  });
+};

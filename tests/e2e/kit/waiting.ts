@@ -67,7 +67,7 @@ export const runUntilTaken = async (page: Page, machine: string, maxMs: number):
   for (let ms = 0; ms < maxMs && (await takenSoFar(page, machine)) === before; ms += 500) await page.clock.runFor(500);
 };
 
-/** How many transitions the machines of that id have taken so far. */
+/** How many transitions the machines of that id have taken so far; of `machine.state`, those from that state. */
 export const takenSoFar = (page: Page, machine: string): Promise<number> =>
   page.evaluate(
     (id) => (window.taken ?? []).filter((taken) => taken.startsWith(`${id}.`) || taken.startsWith(`${id}|`)).length,
