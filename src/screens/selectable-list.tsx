@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import type { Deletable, Listed } from '../../domain/resource';
 import { restorableAfter } from '../../domain/trash';
 import { useCapability } from '../chart/capabilities';
@@ -71,14 +71,24 @@ function Selecting<R extends Row, Query>(props: SelectableListProps<R, Query>) {
     [selection, list, listed],
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the keys
-    <div className={styles.list} onKeyDown={turnFocusedRow}>
+    <WithBar selection={selection}>
       <RecordList {...props} boxes={boxes} />
       {hasRows && (
         <PartBoundary part="Bulk actions" instead={() => null}>
           <LateActions selection={selection} list={list} listed={listed} choices={choices} label={label} />
         </PartBoundary>
       )}
+    </WithBar>
+  );
+}
+
+/** Around a list; there is a bar of bulk actions below it while some of its rows are selected. */
+function WithBar({ selection, children }: { selection: SelectionActor; children: ReactNode }) {
+  const hasBar = useSelector(selection, (snapshot) => snapshot.hasTag('some'));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the keys
+    <div className={styles.list} data-barred={hasBar || undefined} onKeyDown={turnFocusedRow}>
+      {children}
     </div>
   );
 }

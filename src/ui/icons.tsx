@@ -106,17 +106,7 @@ export type IconName = keyof typeof drawings;
 /** An icon that decorates words beside it: hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg
-      className={styles.icon}
-      data-icon={name}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className={styles.icon} data-icon={name} viewBox="0 0 24 24" aria-hidden="true">
       {drawings[name]}
     </svg>
   );

@@ -9,7 +9,8 @@ export function usePendingFocus(pending: boolean): RefObject<HTMLButtonElement |
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const button = ref.current;
-    if (!button) return;
+    // Most buttons never wait for anything, and a long list has many.
+    if (!button || !(pending || hadFocus.current)) return;
     const dialog = button.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]');
     if (pending && document.activeElement === button) {
       hadFocus.current = true;
