@@ -19,7 +19,7 @@ export function SignInDialog({ signIn }: { signIn: SignInActor }) {
   const form = useFieldFocus(signIn);
   const decline = () => signIn.send({ type: 'signIn.declined' });
   return (
-    <Dialog heading={signInAgainTitle} onClose={decline}>
+    <Dialog heading={signInAgainTitle} onClose={decline} firstField="email">
       <p className={styles.text}>
         Your session has ended, or is about to end. Sign in to go on where you are: everything you entered stays as it
         is.

@@ -13,30 +13,33 @@ interface DialogProps {
   isBusy?: boolean;
   /** Wide enough for two texts side by side. */
   size?: 'wide';
+  /** The name of the field that has the focus first, for dialogs that may come over another one. */
+  firstField?: string;
 }
 
 /**
- * A field that asks for the focus has it as its dialog comes. Over another dialog it may lose it in the next frame, and react-aria then
- * gives it to the dialog itself: the field has it back, unless the person has done something meanwhile.
+ * A field that asks for the focus has it as its dialog comes. Over another dialog it may lose it at once, or in the next frame: react-aria
+ * knows of the new dialog only later, gives the focus back to the other one, and then to the new dialog itself. The field has it
+ * back, unless the person has done something meanwhile.
  */
-function useFirstFocus(): RefObject<HTMLElement | null> {
+function useFirstFocus(firstField: string | undefined): RefObject<HTMLElement | null> {
   const dialog = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    const first = document.activeElement;
-    if (!(first instanceof HTMLElement) || element?.contains(first) !== true) return;
+    if (element === null || firstField === undefined) return;
     const watch = new AbortController();
     const { signal } = watch;
-    element.addEventListener('focus', () => first.focus(), { signal });
+    const toField = () => element.querySelector<HTMLElement>(`[name="${firstField}"]`)?.focus();
+    element.addEventListener('focus', toField, { signal });
     for (const use of ['keydown', 'pointerdown']) element.addEventListener(use, () => watch.abort(), { signal });
     return () => watch.abort();
-  }, []);
+  }, [firstField]);
   return dialog;
 }
 
 /** A modal dialog, there for as long as it is rendered. A click outside does not lose what was typed. */
-export function Dialog({ heading, children, onClose, isBusy = false, size }: DialogProps) {
-  const ref = useFirstFocus();
+export function Dialog({ heading, children, onClose, isBusy = false, size, firstField }: DialogProps) {
+  const ref = useFirstFocus(firstField);
   return (
     <ModalOverlay
       className={styles.scrim}
