@@ -83,11 +83,13 @@ const isForPage = (request: FastifyRequest, path: string, isRoute: boolean): boo
   return !namesFile(path) && (isRoute || accept.trim() === '*/*');
 };
 
-/** The addresses of the files of the built app: neither its pages, which are filled in first, nor what was compressed ahead. */
+/** The addresses of the files of the built app: no pages, which are filled in first, nothing compressed ahead, nothing hidden. */
 const filesOf = (appFolder: string): ReadonlySet<string> => {
   const names = readdirSync(appFolder, { recursive: true, encoding: 'utf8' });
   return new Set(
-    names.filter((name) => /\.(?!html$|br$|gz$|map$)\w+$/.test(name)).map((name) => `/${name.split(sep).join('/')}`),
+    names
+      .filter((name) => /[^/\\]\.(?!html$|br$|gz$|map$)\w+$/.test(name))
+      .map((name) => `/${name.split(sep).join('/')}`),
   );
 };
 

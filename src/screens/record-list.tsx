@@ -14,13 +14,13 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FocusKeeper } from '../ui/focus-keeper';
 import { NativeButton } from '../ui/native-button';
-import { SkeletonTable } from '../ui/skeleton-table';
 import { Table } from '../ui/table';
 import type { Boxes, Column } from '../ui/table-shape';
 import type { ListActor } from './draft-fields';
 import { ReadNames } from './extra-columns';
 import { FailedList } from './failed-list';
 import type { FilterChoices } from './filter-choices';
+import { ListPlaceholder } from './list-placeholder';
 import { AddressSearch, isNarrowed } from './list-search';
 import * as styles from './record-list.css';
 import { type SetColumns, useSetColumns } from './set-columns';
@@ -60,11 +60,7 @@ export function RecordList<Row extends { readonly id: number }, Query>(props: Re
     <FocusKeeper>
       {isNaming && choices !== undefined && <ReadNames choices={choices} into={names} />}
       {isLoading && !hasRows && (
-        <div className={styles.list}>
-          <div className={styles.barPlace} />
-          {(props.filters || tools) && <div className={styles.tools} />}
-          <SkeletonTable columns={columns} density={density} />
-        </div>
+        <ListPlaceholder {...{ columns, density }} hasTools={Boolean(props.filters || tools)} />
       )}
       {problem !== null && (
         <FailedList

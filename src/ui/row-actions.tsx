@@ -21,10 +21,7 @@ interface RowActionsProps {
 /** What Enter on the row does (`row-keys.ts`). */
 const opens = { 'data-action': 'open', variant: 'bare', size: 'compact' } as const;
 
-/**
- * What can be done with one row, each named with the row's name (contract §4). Its buttons are native ones, as a table has dozens: those of
- * react-aria take several times as long to draw.
- */
+/** What can be done with one row, each named with the row's name (contract §4). A table has dozens of its buttons: they are native ones. */
 export function RowActions({ name, viewTo, editTo, onEdit, onView, copyTo, onDelete }: RowActionsProps) {
   const isEdited = editTo !== undefined || onEdit !== undefined;
   return (

@@ -132,6 +132,7 @@ describe('the page', () => {
       ['/picture.ico', 'image/avif,image/webp,*/*;q=0.8'],
       ['/assets/gone-2b.js', '*/*'],
       ['/assets/gone-2b.js', 'text/html'],
+      ['/assets/app-1a.js.br', '*/*'],
       ['/api/nothing', 'text/html'],
       ['/nothing', 'application/json, text/plain, */*'],
       ['/nothing.js', '*/*'],
