@@ -81,7 +81,8 @@ export const header = style({
       padding: 0,
       boxShadow: 'none',
       selectors: {
-        '&[data-boxes]': { paddingInlineStart: '2.75rem' },
+        // As high without a button to sort by, as in a placeholder.
+        '&[data-boxes]': { display: 'flex', alignItems: 'center', minHeight: '2.75rem', paddingInlineStart: '2.75rem' },
         '&:is([data-width="narrow"], [data-boxes][data-width="narrow"])': { width: 'auto' },
         // Read, but not seen: nothing can be done with it.
         '&:not([aria-sort], [data-boxes])': {
