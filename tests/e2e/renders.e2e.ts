@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appears } from './kit/person';
 import { renderedIn, rendersNoMore, watchRenders } from './kit/renders';
@@ -30,6 +31,9 @@ afterAll(() => world?.close());
 const field = 'form > div > div > div, form > div > div:not(:has(> div > label))';
 const row = 'tbody tr';
 
+/** What was typed into rich text is told to its form now instead of a little later. */
+const tellForm = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
 describe('a key', () => {
   test('in a field renders that field alone; of rich text also when the form hears of it', async () => {
     const { page } = visit;
@@ -45,8 +49,25 @@ describe('a key', () => {
     await page.getByRole('textbox', { name: 'Description' }).click();
     await rendersNoMore(page);
     await page.keyboard.press('2');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await tellForm(page);
     expect(await renderedIn(page, field)).toEqual(['Description']);
+  });
+
+  test('in rich text renders none of its tools', async () => {
+    const { page } = visit;
+    await page.goto('/admin/dashboard/projects/robot', { waitUntil: 'networkidle' });
+    const tools = page.getByRole('toolbar');
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    // From here on it can be undone, which a tool shows.
+    await page.keyboard.press('2');
+    await appears(tools.getByRole('button', { name: 'Undo', disabled: false }));
+    await tellForm(page);
+    await rendersNoMore(page);
+    await page.keyboard.press('3');
+    await tellForm(page);
+    const rendered = await renderedIn(page, '[role=toolbar] button');
+    expect(rendered.filter((part) => !part.startsWith('elsewhere'))).toEqual([]);
+    expect(rendered, 'the form has heard of it').not.toEqual([]);
   });
 
   test('in a form above a table renders that field alone', async () => {

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Button } from '../../ui/button';
 import { latePart } from '../../ui/late-part';
 import { PartBoundary } from '../../ui/part-boundary';
@@ -11,8 +11,11 @@ const tools = latePart(() => import('./text-tools').then(({ TextTools }) => Text
 // As soon as the editor is here, and not beside it: the text comes first. What can't be had is asked for again by its place.
 tools.fetch().catch(() => undefined);
 
-/** The tools, a chunk of their own that comes after the text; their place is kept until then. Without them the text can still be written. */
-export function LateTools(props: TextToolsProps) {
+/**
+ * The tools, a chunk of their own that comes after the text; their place is kept until then. Without them the text can still be written.
+ * A change of the text that the form hears of does not render them: they are some thirty buttons, and somebody is typing.
+ */
+export const LateTools = memo(function LateTools(props: TextToolsProps) {
   return (
     <PartBoundary
       part="The tools of a text"
@@ -28,7 +31,7 @@ export function LateTools(props: TextToolsProps) {
       <Tools {...props} />
     </PartBoundary>
   );
-}
+});
 
 function Tools(props: TextToolsProps) {
   const here = tools.usePart();
