@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAddressView } from '../chart/address-view';
 import { FailedState } from '../ui/failed-state';
+import { NativeButton } from '../ui/native-button';
 import { AddressSearch, isNarrowed } from './list-search';
 import * as styles from './record-list.css';
 
@@ -24,6 +25,23 @@ export function FailedList({ label, filters, problem, onRetry }: FailedListProps
       </div>
       {filters}
       {failed}
+    </div>
+  );
+}
+
+interface MissingRowsProps {
+  problem: string;
+  onRetry: () => void;
+}
+
+/** Says below a list why some of its rows could not be loaded; those that are there stay in use. */
+export function MissingRows({ problem, onRetry }: MissingRowsProps) {
+  return (
+    <div role="alert" className={styles.missing}>
+      <p>Some entries could not be loaded. {problem}</p>
+      <NativeButton icon="retry" onClick={onRetry}>
+        Try again
+      </NativeButton>
     </div>
   );
 }

@@ -13,12 +13,11 @@ import { LinkedFrom } from '../ui/app-link';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FocusKeeper } from '../ui/focus-keeper';
-import { NativeButton } from '../ui/native-button';
 import { Table } from '../ui/table';
 import type { Boxes, Column } from '../ui/table-shape';
 import type { ListActor } from './draft-fields';
 import { ReadNames } from './extra-columns';
-import { FailedList } from './failed-list';
+import { FailedList, MissingRows } from './failed-list';
 import type { FilterChoices } from './filter-choices';
 import { ListPlaceholder } from './list-placeholder';
 import { AddressSearch, isNarrowed } from './list-search';
@@ -139,14 +138,7 @@ function ArrangedRows<Row extends { readonly id: number }, Query>(
           onLanded={onReturned}
         />
       </LinkedFrom>
-      {missing !== null && (
-        <div role="alert" className={styles.missing}>
-          <p>Some entries could not be loaded. {missing}</p>
-          <NativeButton icon="retry" onClick={() => list.send({ type: 'list.retryRequested' })}>
-            Try again
-          </NativeButton>
-        </div>
-      )}
+      {missing !== null && <MissingRows problem={missing} onRetry={() => list.send({ type: 'list.retryRequested' })} />}
     </div>
   );
 }

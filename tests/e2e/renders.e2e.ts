@@ -31,7 +31,7 @@ afterAll(() => world?.close());
 const field = 'form > div > div > div, form > div > div:not(:has(> div > label))';
 const row = 'tbody tr';
 
-/** What was typed into rich text is told to its form now instead of a little later. */
+/** Has the rich text pass what was typed to its form now, not after its usual delay. */
 const tellForm = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 describe('a key', () => {
