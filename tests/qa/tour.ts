@@ -57,7 +57,8 @@ export const allGoals = (graph: Graph, goals: Goals): ReadonlySet<string> => {
  * there is none or when it would become longer than `maxSteps` steps.
  */
 export const tour = (graph: Graph, goals: Goals, maxSteps = 30): readonly Walk[] => {
-  const search: Search = { graph, covered: coveredIn(graph, goals), open: new Set(allGoals(graph, goals)), ...goals };
+  const open = new Set(allGoals(graph, goals));
+  const search: Search = { graph, ...goals, open, tried: new Map(), ways: new Map() };
   const walks: Walk[] = [];
   for (const [start, first] of graph.starts) {
     for (;;) {
@@ -68,7 +69,7 @@ export const tour = (graph: Graph, goals: Goals, maxSteps = 30): readonly Walk[]
         const way: readonly Edge[] | null = nearest(search, at, previous);
         if (way === null || (steps.length > 0 && steps.length + way.length > maxSteps)) break;
         for (const edge of way) {
-          for (const goal of search.covered(previous, edge)) search.open.delete(goal);
+          for (const goal of goals.of(graph, previous, edge)) search.open.delete(goal);
           steps.push(edge.step);
           previous = edge;
           at = edge.to;
@@ -81,26 +82,13 @@ export const tour = (graph: Graph, goals: Goals, maxSteps = 30): readonly Walk[]
   return walks;
 };
 
-type Covered = (previous: Edge | null, edge: Edge) => readonly string[];
-
-/** What edges cover, worked out once for each: a search looks at them over and over. */
-const coveredIn = (graph: Graph, { looksBack, of }: Goals): Covered => {
-  const known = new Map<Edge | null, Map<Edge, readonly string[]>>();
-  return (previous, edge) => {
-    const before = looksBack ? previous : null;
-    const after = known.get(before) ?? new Map<Edge, readonly string[]>();
-    known.set(before, after);
-    const covers = after.get(edge) ?? of(graph, before, edge);
-    after.set(edge, covers);
-    return covers;
-  };
-};
-
-interface Search {
+interface Search extends Goals {
   readonly graph: Graph;
-  readonly covered: Covered;
-  readonly looksBack: boolean;
   readonly open: Set<string>;
+  /** How many edges were found to cover nothing new, by the place that they leave: what is covered stays covered. */
+  readonly tried: Map<Edge | string, number>;
+  /** The edges by which a search goes on from a configuration. */
+  readonly ways: Map<string, readonly Edge[]>;
 }
 
 interface Trail {
@@ -109,34 +97,42 @@ interface Trail {
   readonly behind: Trail | null;
 }
 
-const nearest = (
-  { graph, covered, looksBack, open }: Search,
-  at: string,
-  previous: Edge | null,
-): readonly Edge[] | null => {
-  if (open.size === 0) return null;
-  const isOpen = (goal: string) => open.has(goal);
-  const seen = new Set<Edge>();
-  // Where it does not matter how one came, a second look from a place finds what the first one did.
+/** The shortest way to an edge that covers something new, that edge included; `null` when none is left. */
+const nearest = (search: Search, at: string, previous: Edge | null): readonly Edge[] | null => {
+  if (search.open.size === 0) return null;
   const left = new Set<string>();
-  let front: Trail[] = [{ at, previous, behind: null }];
-  while (front.length > 0) {
-    const next: Trail[] = [];
-    for (const trail of front) {
-      if (!looksBack && left.has(trail.at)) continue;
-      left.add(trail.at);
-      for (const edge of graph.leaving.get(trail.at) ?? []) {
-        const reached: Trail = { at: edge.to, previous: edge, behind: trail };
-        if (covered(trail.previous, edge).some(isOpen)) return edgesOf(reached);
-        if (!seen.has(edge)) {
-          seen.add(edge);
-          next.push(reached);
-        }
-      }
-    }
-    front = next;
+  const queue: Trail[] = [{ at, previous, behind: null }];
+  for (const trail of queue) {
+    const found = nextOpen(search, trail);
+    if (found !== undefined) return edgesOf({ at: found.to, previous: found, behind: trail });
+    if (left.has(trail.at)) continue;
+    left.add(trail.at);
+    for (const edge of waysFrom(search, trail.at)) queue.push({ at: edge.to, previous: edge, behind: trail });
   }
   return null;
+};
+
+/** Where it does not matter how one came, one edge to each configuration is enough: the first. */
+const waysFrom = ({ graph, looksBack, ways }: Search, at: string): readonly Edge[] => {
+  const known = ways.get(at);
+  if (known !== undefined) return known;
+  const leaving = graph.leaving.get(at) ?? [];
+  const firsts = new Map<string, Edge>();
+  for (const edge of leaving) if (!firsts.has(edge.to)) firsts.set(edge.to, edge);
+  const from = looksBack ? leaving : [...firsts.values()];
+  ways.set(at, from);
+  return from;
+};
+
+/** The first edge that covers something new right after a trail. */
+const nextOpen = ({ graph, looksBack, of, open, tried }: Search, { at, previous }: Trail): Edge | undefined => {
+  const leaving = graph.leaving.get(at) ?? [];
+  const place = looksBack && previous !== null ? previous : at;
+  const covers = (edge: Edge) => of(graph, previous, edge).some((goal) => open.has(goal));
+  let next = tried.get(place) ?? 0;
+  while (next < leaving.length && !covers(leaving[next]!)) next += 1;
+  tried.set(place, next);
+  return leaving[next];
 };
 
 const edgesOf = (trail: Trail): readonly Edge[] => {
