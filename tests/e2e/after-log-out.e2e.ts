@@ -140,7 +140,9 @@ describe('after a log-out by the icon, while the login screen is still to come',
     expect(callsAfter('session.logOut')).toEqual([]);
   });
 
-  test('nothing of it is left below the question from Confirm on, and Back leads to no other screen of it', async () => {
+  test('nothing of it is left below the question from Confirm on, and Back leads to no other screen of it', {
+    tags: ['full'],
+  }, async () => {
     const login = await holdPart(page, 'login');
     await openProjects(page);
     world.gate.holds.add('session.logOut');
@@ -178,7 +180,7 @@ describe('after a log-out by the icon, while the login screen is still to come',
     login.letCome();
   });
 
-  test('two clicks on Confirm log out once', async () => {
+  test('two clicks on Confirm log out once', { tags: ['full'] }, async () => {
     const login = await holdPart(page, 'login');
     await openProjects(page);
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -300,7 +302,9 @@ describe('when the session values are gone', () => {
   });
 });
 
-test('a sign-in that Back is pressed after, while the admin area is still to come, can be done again', async () => {
+test('a sign-in that Back is pressed after, while the admin area is still to come, can be done again', {
+  tags: ['full'],
+}, async () => {
   await visit.context.clearCookies();
   const area = await holdPart(page, 'frame');
   await page.goto('/login');

@@ -268,7 +268,9 @@ const placesKept = 'at %d px, rows that are not here yet have a place; nothing m
 test.each([1280, 360])(placesKept, nothingMoves);
 test.each([390])(placesKept, { tags: ['full'] }, nothingMoves);
 
-test('keys reach rows that are not here yet, and one who comes back from a record is at its row at once', async () => {
+test('keys reach rows that are not here yet, and one who comes back from a record is at its row at once', {
+  tags: ['full'],
+}, async () => {
   await openList();
   const focused = () => page.evaluate(() => document.activeElement?.querySelector('[scope=row]')?.textContent);
   await page.locator('tbody tr[tabindex="0"]').focus();
@@ -292,7 +294,9 @@ test('keys reach rows that are not here yet, and one who comes back from a recor
   expect([offsets.length > 0, offsets.every((offset) => offset > count - 400)]).toEqual([true, true]);
 });
 
-test('a window that does not come is told below the others, and comes when it is asked for again', async () => {
+test('a window that does not come is told below the others, and comes when it is asked for again', {
+  tags: ['full'],
+}, async () => {
   await openWithNeighbours();
   world.gate.holds.add('project.list');
   await scrollTo(0.5);
@@ -307,7 +311,7 @@ test('a window that does not come is told below the others, and comes when it is
   visit.problems.splice(0);
 });
 
-test('a list that somebody else has changed meanwhile is read again where one looks', async () => {
+test('a list that somebody else has changed meanwhile is read again where one looks', { tags: ['full'] }, async () => {
   await openList();
   await eventually(namesInSight).toContain(nameOfProject(0));
   const { url, apiKey } = world.server;

@@ -118,7 +118,7 @@ test('an export has the columns that the account has chosen, in their order', { 
   );
 });
 
-test('a list below a record is exported once that is chosen', async () => {
+test('a list below a record is exported once that is chosen', { tags: ['full'] }, async () => {
   const { page, admin } = office;
   const [wood, metal] = [await addTutorialCategory(admin, 'Wood'), await addTutorialCategory(admin, 'Metal')];
   const saws = await addChapter(admin, wood, 'आरी');

@@ -173,7 +173,7 @@ describe('a draft is offered', () => {
     expect(await title(page).inputValue()).toBe('Robot');
   });
 
-  test('when one left without saving, by Back too', async () => {
+  test('when one left without saving, by Back too', { tags: ['full'] }, async () => {
     const { page } = office;
     await page.goto(root);
     await page.getByRole('link', { name: 'Add Projects' }).click();
@@ -216,7 +216,9 @@ describe('a draft is offered', () => {
     expect([await offerOn(page).count(), await field.inputValue()]).toEqual([0, stored]);
   });
 
-  test('an offered draft is not touched by what is typed beside it, which is kept once that is decided', async () => {
+  test('an offered draft is not touched by what is typed beside it, which is kept once that is decided', {
+    tags: ['full'],
+  }, async () => {
     const { page } = office;
     await typeTitle('Robot');
     await isOfferedAgain();
@@ -388,7 +390,7 @@ describe('drafts are off', () => {
     await eventually(() => pathOf(page)).toBe(`${root}/view-project`);
   };
 
-  test('where the browser stores nothing: the form says so, and works', async () => {
+  test('where the browser stores nothing: the form says so, and works', { tags: ['full'] }, async () => {
     const { page } = office;
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {

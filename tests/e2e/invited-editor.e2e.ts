@@ -70,7 +70,9 @@ const logIn = async (page: Page): Promise<void> => {
 
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' });
 
-test('an invited editor signs in with a code, edits a post and sees no users; an administrator takes the edit back', async () => {
+test('an invited editor signs in with a code, edits a post and sees no users; an administrator takes the edit back', {
+  tags: ['full'],
+}, async () => {
   const { page, admin, world } = office;
   const post = await addPost(admin, { title: 'Before' });
   const own = visit.page;

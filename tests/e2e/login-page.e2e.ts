@@ -140,7 +140,7 @@ describe('a sign-in that is sent before the rest of the app is here', () => {
     expect(pathOf(page)).toBe('/admin/dashboard');
   });
 
-  test('says so when that can not be fetched, and works once it can', async () => {
+  test('says so when that can not be fetched, and works once it can', { tags: ['full'] }, async () => {
     const first = await firstScripts();
     let isCut = true;
     await page.route(/\.js$/, (route) =>
@@ -176,7 +176,7 @@ test('a toast shows a refused sign-in, and another the sign-in that leads to the
   await toastsAre(page, [{ kind: 'success', text: 'Login successful' }]);
 });
 
-test('another address of the history shows its screen, or that it can not be loaded', async () => {
+test('another address of the history shows its screen, or that it can not be loaded', { tags: ['full'] }, async () => {
   const first = await firstScripts();
   await page.route(/\.js$/, (route) =>
     first.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),

@@ -121,7 +121,9 @@ describe('a failed save', () => {
   ])('by %s is reported and replays to the same state', { tags: ['full'] }, isReported);
 });
 
-test('a sign-in that a server refuses is reported from a broken login screen, without the credentials', async () => {
+test('a sign-in that a server refuses is reported from a broken login screen, without the credentials', {
+  tags: ['full'],
+}, async () => {
   await page.goto('/login');
   await becomesAlive(page);
   await page.getByLabel('Email').pressSequentially('asha@example.org');
@@ -152,7 +154,9 @@ test('a sign-in that a server refuses is reported from a broken login screen, wi
   expect(['asha', 'qzxv', 'horse'].filter((word) => text.includes(word))).toEqual([]);
 });
 
-test('what breaks outside of every screen leaves no blank page, is reported, and can be restarted', async () => {
+test('what breaks outside of every screen leaves no blank page, is reported, and can be restarted', {
+  tags: ['full'],
+}, async () => {
   await signInQuietly(world, visit.context);
   await page.goto('/admin/dashboard');
   const link = page.getByRole('main').getByRole('link', { name: 'Add Category' });

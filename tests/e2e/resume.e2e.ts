@@ -105,7 +105,7 @@ describe('a large file', () => {
     await eventually(notes).toEqual([]);
   });
 
-  test('goes on where it stopped when the connection broke', async () => {
+  test('goes on where it stopped when the connection broke', { tags: ['full'] }, async () => {
     await openIdea();
     const mend = await breakAfter(2);
     await submit(office, idea);
@@ -173,7 +173,7 @@ describe('a large file', () => {
     expect([await stored(), forms(), (await notes()).length]).toEqual([[], [], 1]);
   });
 
-  test('is forgotten at sign-out', async () => {
+  test('is forgotten at sign-out', { tags: ['full'] }, async () => {
     const { page } = office;
     await openIdea();
     await breakAfter(1);

@@ -96,7 +96,7 @@ describe.each(savedForms)('$name', (form) => {
   });
 });
 
-test('two tabs wait, and a sign-in in one of them has both go on', async () => {
+test('two tabs wait, and a sign-in in one of them has both go on', { tags: ['full'] }, async () => {
   const { page, admin, visit } = office;
   const [form] = savedForms.filter(({ name }) => name === 'Add Idea Category');
   if (form === undefined) throw new Error('there is no such form');
@@ -285,7 +285,9 @@ describe('before the end of a session', () => {
     await appears(page.getByRole('heading', { name: 'Home', level: 1 }));
   };
 
-  test('a note says so two minutes ahead in each tab, and to stay signed in in one of them is enough', async () => {
+  test('a note says so two minutes ahead in each tab, and to stay signed in in one of them is enough', {
+    tags: ['full'],
+  }, async () => {
     const { page, visit } = office;
     const other = await visit.context.newPage();
     const start = Date.now();

@@ -88,7 +88,7 @@ describe('the slider', () => {
     await closeToasts(page);
   });
 
-  test('a row is dragged by the mouse', async () => {
+  test('a row is dragged by the mouse', { tags: ['full'] }, async () => {
     await openSlider('One', 'Two', 'Three');
     const row = (name: string) => listOf('Slides').getByRole('row', { name });
     // By its dots: the pointer takes the whole row.
@@ -158,7 +158,9 @@ describe('the slider', () => {
     expect(office.visit.problems.splice(0).length).toBeLessThanOrEqual(1);
   });
 
-  test('an order of rows that others have changed is not saved, and the list is read again', async () => {
+  test('an order of rows that others have changed is not saved, and the list is read again', {
+    tags: ['full'],
+  }, async () => {
     const { page, admin } = office;
     await openSlider('One', 'Two');
     await addSlide(admin, { heading: 'Three' });

@@ -298,7 +298,7 @@ describe('a comparison', () => {
     expect(row?.catID).not.toBe(Number(catID));
   });
 
-  test('compares again when the record is saved once more meanwhile', async () => {
+  test('compares again when the record is saved once more meanwhile', { tags: ['full'] }, async () => {
     const { record, theirs } = await typedInto(project);
     await savesElsewhere(project, record, { name: theirs });
     await submit(project);
@@ -312,7 +312,7 @@ describe('a comparison', () => {
     await press('Use theirs');
   });
 
-  test('shows a chosen file beside the one that is stored now', async () => {
+  test('shows a chosen file beside the one that is stored now', { tags: ['full'] }, async () => {
     const { record } = await typedInto(project);
     await fillIn(formOf(project), { Image: await photo('mine.png') });
     await savesElsewhere(project, record, { image: await picturePart() });
@@ -335,7 +335,7 @@ describe('a comparison', () => {
     expect(await dialog().count()).toBe(0);
   });
 
-  test('is left by Escape, and no question about leaving is asked after Use theirs', async () => {
+  test('is left by Escape, and no question about leaving is asked after Use theirs', { tags: ['full'] }, async () => {
     const { page } = office;
     const { record, theirs } = await typedInto(project);
     await savesElsewhere(project, record, { name: theirs });
@@ -375,7 +375,9 @@ describe('a comparison', () => {
   });
 });
 
-test('a server without versions is read once more before a save, and the dialog says what it can not promise', async () => {
+test('a server without versions is read once more before a save, and the dialog says what it can not promise', {
+  tags: ['full'],
+}, async () => {
   const [project] = forms;
   if (project === undefined) throw new Error('there is no form');
   const { page } = office;

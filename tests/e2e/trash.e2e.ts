@@ -99,7 +99,7 @@ describe('Undo in the toast after a delete', () => {
   test.each([first])('restores in %s, and says so', restores);
   test.each(others)('restores in %s, and says so', { tags: ['full'] }, restores);
 
-  test('is there for ten seconds, and the toast goes then', async () => {
+  test('is there for ten seconds, and the toast goes then', { tags: ['full'] }, async () => {
     const { page } = office;
     await addIdeaCategory(office.admin, 'Boats');
     await page.goto(ideaCategories);
@@ -132,7 +132,7 @@ describe('Undo in the toast after a delete', () => {
     await closeToasts(page);
   });
 
-  test('works wherever the person has gone meanwhile', async () => {
+  test('works wherever the person has gone meanwhile', { tags: ['full'] }, async () => {
     const { page } = office;
     await addIdeaCategory(office.admin, 'Planes');
     await page.goto(ideaCategories);
@@ -147,7 +147,7 @@ describe('Undo in the toast after a delete', () => {
     await closeToasts(page);
   });
 
-  test('says why it failed', async () => {
+  test('says why it failed', { tags: ['full'] }, async () => {
     const { page, admin } = office;
     const catID = await addCategory(admin, 'Rockets');
     await addProject(admin, { name: 'Booster', catID });
@@ -215,7 +215,7 @@ describe('the trash', () => {
   });
 });
 
-test('a server without a trash is asked for nothing of it', async () => {
+test('a server without a trash is asked for nothing of it', { tags: ['full'] }, async () => {
   const { page, admin } = office;
   await withoutCapability(page, '**/admin/dashboard/**', 'trash');
   await addIdeaCategory(admin, 'Stones');

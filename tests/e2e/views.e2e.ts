@@ -129,7 +129,9 @@ describe('a saved view', () => {
     expect(query()).toBe('?sort=name');
   });
 
-  test('has a name of its own; why it could not be saved is said in the dialog, which keeps the name', async () => {
+  test('has a name of its own; why it could not be saved is said in the dialog, which keeps the name', {
+    tags: ['full'],
+  }, async () => {
     await openList(`${projects}?sort=name`);
     await saveAs('Mine');
     await close();
@@ -216,7 +218,7 @@ describe('the columns of a list', () => {
   const cellsOf = (name: string) =>
     office.page.getByRole('row').filter({ hasText: name }).locator('td').allTextContents();
 
-  test('are shown and hidden, and kept for the account in another browser', async () => {
+  test('are shown and hidden, and kept for the account in another browser', { tags: ['full'] }, async () => {
     const { page, world } = office;
     await openList();
     expect(await headers()).toEqual(['ID', 'Image', 'name', 'PDF', 'Action']);
@@ -282,7 +284,9 @@ describe('the columns of a list', () => {
     await eventually(() => table().getAttribute('data-density')).toBe('comfortable');
   });
 
-  test('are made wider by the mouse, until a double click, and by a choice in the dialog', async () => {
+  test('are made wider by the mouse, until a double click, and by a choice in the dialog', {
+    tags: ['full'],
+  }, async () => {
     const { page } = office;
     await page.setViewportSize({ width: 1280, height: 800 });
     await openList();

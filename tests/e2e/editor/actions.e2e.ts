@@ -234,7 +234,9 @@ test('the toolbar has these actions and no other', async () => {
   expect(new Set(others)).toEqual(new Set(withoutMenu()));
 });
 
-test('the arrow keys lead to every tool and every entry of its menus, and Enter presses them', async () => {
+test('the arrow keys lead to every tool and every entry of its menus, and Enter presses them', {
+  tags: ['full'],
+}, async () => {
   const { page } = writer;
   await type('a');
   await press('Enter');

@@ -142,7 +142,9 @@ test('loaded from a server that cleans nothing, nothing runs and nothing is left
   }
 });
 
-test('shown in the preview, from a server that cleans nothing, nothing runs and nothing is left (contract §3)', async () => {
+test('shown in the preview, from a server that cleans nothing, nothing runs and nothing is left (contract §3)', {
+  tags: ['full'],
+}, async () => {
   const office = await openWindow();
   try {
     const { page, world } = office;
@@ -176,7 +178,7 @@ const openPost = async ({ page, world, admin }: Office, content: string) => {
   };
 };
 
-test('a stored set of frames leaves the screen whole, and its words are there', async () => {
+test('a stored set of frames leaves the screen whole, and its words are there', { tags: ['full'] }, async () => {
   const office = await openWindow();
   try {
     await openPost(office, framed);
@@ -189,7 +191,9 @@ test('a stored set of frames leaves the screen whole, and its words are there', 
   }
 });
 
-test('a pasted set of frames leaves its words, and so does one that comes without a plain text', async () => {
+test('a pasted set of frames leaves its words, and so does one that comes without a plain text', {
+  tags: ['full'],
+}, async () => {
   for (const text of ['', 'Words of the page']) {
     await writer.beginAgain();
     await paste(writer.page, framed, text);

@@ -55,7 +55,7 @@ test('the text can be typed into while its tools are still to come, and keeps wh
   await context.close();
 });
 
-test('what is typed before the page has had a pause is saved', async () => {
+test('what is typed before the page has had a pause is saved', { tags: ['full'] }, async () => {
   const { page, box, context } = await openPost('<p>Old words</p>', (opened) =>
     opened.addInitScript(() => {
       window.requestIdleCallback = () => 0;
@@ -94,7 +94,7 @@ test.each([1280, 900, 390])('nothing moves when the tools come, %i px wide', asy
   await context.close();
 });
 
-test('the keys that lead to the toolbar and to a link wait for the tools', async () => {
+test('the keys that lead to the toolbar and to a link wait for the tools', { tags: ['full'] }, async () => {
   for (const keys of ['Alt+F10', 'Control+k']) {
     const { page, box, toolbar, prepared: tools, context } = await openPost('<p>Words</p>', holdTools);
     await box.click();
@@ -129,7 +129,7 @@ test('tools that cannot be fetched say so, and come with another try; the text i
 
 const code = '<p>A text</p>\n<pre><code class="language-javascript">const lamp = 1;</code></pre>';
 
-test('a text with code is on screen before the grammars, which then colour it', async () => {
+test('a text with code is on screen before the grammars, which then colour it', { tags: ['full'] }, async () => {
   const opened = await openPost(code, (page) => holdPart(page, 'code-grammars'));
   const { box, prepared: grammars, context, problems } = opened;
   const coloured = () => box.locator('code span[class]').count();
@@ -164,7 +164,7 @@ test('a text without code fetches no grammars, and a table is there with the tex
   await context.close();
 });
 
-test('a link shows what is stored of it, and its new address', async () => {
+test('a link shows what is stored of it, and its new address', { tags: ['full'] }, async () => {
   const stored = '<p><a href="/parts?a=1" target="_blank">Parts</a> and <a href="mailto:a@example.org">mail</a></p>';
   const { page, box, toolbar, context } = await openPost(stored, async () => undefined);
   const links = () =>

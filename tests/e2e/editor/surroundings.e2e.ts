@@ -44,7 +44,9 @@ const typeAtOnce = () => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-test('keeps what is typed the moment it comes, in a part of a screen that is fetched late', async () => {
+test('keeps what is typed the moment it comes, in a part of a screen that is fetched late', {
+  tags: ['full'],
+}, async () => {
   const { world, admin } = writer;
   const { slug } = await addMember(admin);
   const { context, page } = await world.visit();
@@ -112,7 +114,7 @@ test('is fetched beside the screen that shows it, and not after it', async () =>
   await visit.context.close();
 });
 
-test('is fetched with its form as soon as the way there is pointed at or focused', async () => {
+test('is fetched with its form as soon as the way there is pointed at or focused', { tags: ['full'] }, async () => {
   const { world } = writer;
   for (const intend of ['hover', 'focus'] as const) {
     const { context, page, problems } = await world.visit();

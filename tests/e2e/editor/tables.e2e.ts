@@ -156,7 +156,7 @@ test('the menu has these actions and no other', async () => {
   expect(await entriesOf(writer.page, 'Table')).toEqual(['Insert table', ...Object.keys(actions)]);
 });
 
-test('the arrow keys lead to every entry that can be used, and Enter presses it', async () => {
+test('the arrow keys lead to every entry that can be used, and Enter presses it', { tags: ['full'] }, async () => {
   const { page } = writer;
   await chooseFrom(page, 'keyboard', 'Table', 'Insert table');
   // Of a caret that was moved the editor hears some time after, and takes the keyboard back then.

@@ -19,11 +19,10 @@ const transitionsIn = ({ tookAtStart, steps }: PlannedWalk): number =>
   new Set([...tookAtStart, ...steps.flatMap(({ took }) => took)]).size;
 
 /**
- * Which of the walks that take every transition the quick run has: the one that takes the most, and of the charts with pairs all. The
- * others are of the full run; `charts.test.ts` takes every transition of every chart each time, without a browser.
+ * Which of the walks that take every transition the quick run has: the one that takes the most. The others are of the full run;
+ * `charts.test.ts` takes every transition of every chart each time, without a browser.
  */
-const quickOf = (chart: string, all: readonly PlannedWalk[]): readonly PlannedWalk[] => {
-  if (withPairs.includes(chart)) return all;
+const quickOf = (all: readonly PlannedWalk[]): readonly PlannedWalk[] => {
   const most = Math.max(...all.map(transitionsIn));
   return all.filter((walk) => transitionsIn(walk) === most).slice(0, 1);
 };
@@ -50,7 +49,7 @@ const walkInBrowser = (driver: Driver): void => {
   // Where pairs have to be walked, all of them do; elsewhere a page may have to do other steps between two of the chart's.
   const rest = left.filter((goal) => goal.includes(' then ') && !goal.startsWith('['));
   const forTransitions = walks.filter(({ suite }) => suite === 'transitions');
-  const quick = quickOf(driver.chart, forTransitions);
+  const quick = quickOf(forTransitions);
   const taken = new Set<string>();
   let followed = 0;
   let steps = 0;
