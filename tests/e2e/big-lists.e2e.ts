@@ -294,7 +294,7 @@ test('keys reach rows that are not here yet, and one who comes back from a recor
   expect([offsets.length > 0, offsets.every((offset) => offset > count - 400)]).toEqual([true, true]);
 });
 
-test('a window that does not come is told below the others, and comes when it is asked for again', {
+test('a failed window shows an inline error below the rows, and loads when it is asked for again', {
   tags: ['full'],
 }, async () => {
   await openWithNeighbours();
