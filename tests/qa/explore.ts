@@ -37,53 +37,91 @@ export const sessionAlong = (subject: Subject, start: string, path: readonly Ste
   return session;
 };
 
+/** A configuration, as soon as some session has come to it: where its steps lead, as far as they were taken. */
+interface Place {
+  readonly key: string;
+  readonly steps: readonly Step[];
+  /** By the number of the step. */
+  readonly out: Edge[];
+}
+
 /**
  * Walks everywhere a chart can get to, with real actors, and shows each new configuration to `visit`. Throws when there are more
  * than `limit` configurations.
+ *
+ * To come to a configuration costs a walk from the start. So a session that has taken a step goes on by steps that nobody has taken
+ * yet, as long as there are any; a configuration that is met on such a way is entered only when its turn comes, with the shortest way
+ * to it.
  */
 export const explore = (subject: Subject, limit = 3000, visit: (session: Session) => void = () => {}): Graph => {
   const starts = new Map<string, string>();
   const takenAtStart = new Map<string, readonly string[]>();
   const configurations = new Map<string, Explored>();
-  const edges: Edge[] = [];
-  const leaving = new Map<string, Edge[]>();
-  const queue: string[] = [];
-  const arrive = (session: Session, path: readonly Step[]): string => {
+  const places = new Map<string, Place>();
+  const queue: Place[] = [];
+  /** The place in which a session stands. */
+  const placeOf = (session: Session): Place => {
     const key = session.key();
-    if (!configurations.has(key)) {
-      if (configurations.size === limit) {
-        throw new Error(`${subject.id}: more than ${limit} configurations; project the context to less`);
-      }
-      const seen = session.observe();
-      configurations.set(key, {
-        start: session.start,
-        variant: variantOf(subject, session.start, seen),
-        path,
-        seen,
-        leaves: session.leaves(),
-      });
-      queue.push(key);
-      visit(session);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    if (places.size === limit) {
+      throw new Error(`${subject.id}: more than ${limit} configurations; project the context to less`);
     }
-    return key;
+    const place = { key, steps: session.nextSteps(), out: [] };
+    places.set(key, place);
+    return place;
+  };
+  const arrive = (session: Session, place: Place, path: readonly Step[]): void => {
+    if (configurations.has(place.key)) return;
+    const seen = session.observe();
+    configurations.set(place.key, {
+      start: session.start,
+      variant: variantOf(subject, session.start, seen),
+      path,
+      seen,
+      leaves: session.leaves(),
+    });
+    queue.push(place);
+    visit(session);
+  };
+  /** Takes a step of the place in which the session stands, and tells where that led. */
+  const take = (session: Session, { key, steps, out }: Place, at: number): Place => {
+    const step = steps[at]!;
+    session.take(step);
+    const to = placeOf(session);
+    out[at] = { from: key, step, to: to.key, taken: session.taken };
+    return to;
+  };
+  const untaken = ({ steps, out }: Place): number => steps.findIndex((_, at) => out[at] === undefined);
+  /** The next step on the way to steps that were not taken yet: one of them, or one that leads to where one is; -1 when there is none. */
+  const onwards = (place: Place): number => {
+    const here = untaken(place);
+    return here >= 0 ? here : place.out.findIndex(({ to }) => untaken(places.get(to)!) >= 0);
+  };
+  const goOn = (session: Session, from: Place): void => {
+    let place = from;
+    for (let at = onwards(place); at >= 0 && session.canDo(place.steps[at]!); at = onwards(place)) {
+      place = take(session, place, at);
+    }
   };
   for (const start of Object.keys(subject.model.starts)) {
     const session = new Session(subject, start);
-    starts.set(start, arrive(session, []));
+    const place = placeOf(session);
+    arrive(session, place, []);
+    starts.set(start, place.key);
     takenAtStart.set(start, session.taken);
   }
-  for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
-    const { start, path } = configurations.get(from)!;
-    const here = sessionAlong(subject, start, path);
-    const steps = here.nextSteps();
-    const out: Edge[] = [];
-    for (const step of steps) {
+  for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
+    const { start, path } = configurations.get(place.key)!;
+    for (const [at, step] of place.steps.entries()) {
+      const known = place.out[at];
+      if (known !== undefined && configurations.has(known.to)) continue;
       const session = sessionAlong(subject, start, path);
-      session.take(step);
-      out.push({ from, step, to: arrive(session, [...path, step]), taken: session.taken });
+      const to = take(session, place, at);
+      arrive(session, to, [...path, step]);
+      goOn(session, to);
     }
-    edges.push(...out);
-    leaving.set(from, out);
   }
-  return { starts, takenAtStart, configurations, edges, leaving };
+  const leaving = new Map([...configurations.keys()].map((key) => [key, places.get(key)!.out] as const));
+  return { starts, takenAtStart, configurations, edges: [...leaving.values()].flat(), leaving };
 };
