@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { callWordFaults, callWordGaps } from '../../docs/build/call-words';
 import { buildChartDocs, chartDocsDrift, driftIn, factsOfAll, layoutOf } from '../../docs/build/chart-docs';
@@ -23,9 +23,18 @@ import { transitionsOf } from '../qa/universe';
 import { realWidth, textProblems, textsIn } from './picture-text';
 import { readPlan } from './plan-files';
 
+/**
+ * What `npm run docs` writes. Laying out the pictures of all charts takes half a minute: it is looked at by `npm run check` and the full run.
+ *
+ * @module-tag full
+ */
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const requirements = readFileSync(`${root}docs/requirements.md`, 'utf8');
-const docs = await buildChartDocs();
+let docs: Awaited<ReturnType<typeof buildChartDocs>>;
+beforeAll(async () => {
+  docs = await buildChartDocs();
+});
 const pageOf = (chart: string) => docs.get(`docs/charts/${chart}.md`)!;
 const pictureOf = (chart: string) => docs.get(`docs/charts/${chart}.svg`)!;
 

@@ -11,7 +11,7 @@ test('scores are recorded for every chart and for no other', () => {
 });
 
 describe.each(charts)('the mutants of $id', ({ id }) => {
-  test('are all caught by its frozen plan, as recorded', () => {
+  test('are all caught by its frozen plan, as recorded', { tags: ['full'] }, () => {
     const score = scoreOf(subjectNamed(id), planOf(id), equivalents[id] ?? {});
     expect(faultsOf(score)).toEqual([]);
     expect(recordedOf(score), 'npm run qa -- mutate --write records the scores').toEqual(recordedScores()[id]);

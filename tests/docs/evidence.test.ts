@@ -256,7 +256,7 @@ describe('a run', () => {
     );
   });
 
-  test('that is not there makes the command fail with a sentence', { timeout: 120_000 }, () => {
+  test('that is not there makes the command fail with a sentence', { timeout: 120_000, tags: ['full'] }, () => {
     const { failed, said } = typed('node docs/build/print-evidence.mjs --results .mbt/no-run');
     expect(said).toContain('There is no run in .mbt/no-run: run "npm test -- --full" first.');
     expect(failed).toBe(true);

@@ -92,7 +92,7 @@ describe('two-factor sign-in', () => {
   };
   const askedFor = 'Enter the code from your authenticator app, or a recovery code.';
 
-  test('is set up, asked for at each sign-in, and turned off again', async () => {
+  test('is set up, asked for at each sign-in, and turned off again', { tags: ['full'] }, async () => {
     await openAccount();
     const { page } = office;
     const { secret, codes } = await setUpTwoFactor(page, administrator.password);

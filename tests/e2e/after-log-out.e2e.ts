@@ -238,7 +238,7 @@ describe('the page /logout', () => {
     login.letCome();
   });
 
-  test('leads to the dashboard by Cancel when it was opened by its address', async () => {
+  test('leads to the dashboard by Cancel when it was opened by its address', { tags: ['full'] }, async () => {
     await page.goto('/logout');
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await appears(page.getByRole('heading', { name: 'Home' }));
@@ -247,7 +247,7 @@ describe('the page /logout', () => {
 });
 
 describe('when the session values are gone', () => {
-  test('the home page comes, however late, and Back leads to it again', async () => {
+  test('the home page comes, however late, and Back leads to it again', { tags: ['full'] }, async () => {
     const home = await holdPart(page, 'home');
     await openProjects(page);
     await removeCookies(page);

@@ -100,7 +100,7 @@ test('by keyboard alone', { tags: ['full'] }, async () => {
   ).toEqual(['Project 1', 'Project 2', 'Project 3']);
 });
 
-test('the row with the keyboard is not under the bar', async () => {
+test('the row with the keyboard is not under the bar', { tags: ['full'] }, async () => {
   const { page } = office;
   await make(...Array.from({ length: 14 }, (_, at) => String(at)));
   await page.setViewportSize({ width: 1280, height: 560 });
@@ -166,7 +166,7 @@ test('a category is set in what a filter finds, but for one', { tags: ['full'] }
   expect(rows.filter(({ catID }) => String(catID) === robots).map(({ sno }) => String(sno))).toEqual([first]);
 });
 
-test('what was left unfinished is offered and gone on with', async () => {
+test('what was left unfinished is offered and gone on with', { tags: ['full'] }, async () => {
   const { page, admin } = office;
   await make('10', '20');
   const task = { bulk_action: 'addPercent', field: 'price', value: '50' };

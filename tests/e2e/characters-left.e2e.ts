@@ -58,7 +58,9 @@ test('are said from a tenth of the limit on, beside the label, while what is typ
   await told(name).toEqual(nothing);
 });
 
-test('are too many of what is pasted, which is not cut; the rule says so when it is sent', async () => {
+test('are too many of what is pasted, which is not cut; the rule says so when it is sent', {
+  tags: ['full'],
+}, async () => {
   const { form, name } = await openNames();
   const pasted = '🤖'.repeat(53);
   await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);

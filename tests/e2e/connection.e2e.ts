@@ -92,7 +92,7 @@ describe('a call that takes longer than a second', () => {
     }).toEqual([[], true]);
   });
 
-  test('of less than a second is not', async () => {
+  test('of less than a second is not', { tags: ['full'] }, async () => {
     await page.clock.install();
     await openCategories();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
@@ -111,7 +111,9 @@ describe('a call that takes longer than a second', () => {
     await eventually(() => held.entry.end).toBe('aborted');
   });
 
-  test('is said to be waited for while the session is checked, before there is a screen', async () => {
+  test('is said to be waited for while the session is checked, before there is a screen', {
+    tags: ['full'],
+  }, async () => {
     await page.clock.install();
     office.world.gate.holds.add('session.check');
     await page.goto(path);
@@ -153,7 +155,7 @@ describe('without a network', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('o');
   });
 
-  test('a list that could not be read is read once it is back, without a click', async () => {
+  test('a list that could not be read is read once it is back, without a click', { tags: ['full'] }, async () => {
     office.world.gate.holds.add('projectCategory.list');
     await page.goto(path);
     const held = await office.world.gate.next('projectCategory.list');
@@ -206,7 +208,9 @@ describe('without a network', () => {
   });
 });
 
-test('one call that is cut off is no reason to say anything, and nothing is read again', async () => {
+test('one call that is cut off is no reason to say anything, and nothing is read again', {
+  tags: ['full'],
+}, async () => {
   office.world.gate.holds.add('projectCategory.list');
   await page.goto(path);
   const held = await office.world.gate.next('projectCategory.list');

@@ -26,8 +26,6 @@ const sample = [
   'ideaUpload.checkingPdf|save.cancelled|0',
   'wizard.filling.preview|form.submitted|0',
 ];
-/** What the quick run has of it: one disaster of the two whose walks are short. */
-const isQuick = (chart: string, disaster: Disaster) => chart !== 'wizard' && disaster === 'the tab is killed';
 const rows: CrashRow[] = [];
 
 describe.each(crashedCharts)('$driver.chart', ({ driver, isTyped, form }) => {
@@ -40,7 +38,7 @@ describe.each(crashedCharts)('$driver.chart', ({ driver, isTyped, form }) => {
   });
   describe.each(crashed)('after $number $id', ({ walk, survived }) => {
     for (const disaster of disasters) {
-      test(disaster, { tags: !isAll && isQuick(driver.chart, disaster) ? [] : ['full'] }, async () => {
+      test(disaster, { tags: ['full'] }, async () => {
         survived[disaster] = await crash(world, { driver, walk, form: form(walk.start), disaster });
       });
     }

@@ -67,7 +67,9 @@ const ask = async (field: string, condition: string, value?: string) => {
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
 };
 
-test('a list of categories is sorted, searched, filtered, exported as it is shown, and imported', async () => {
+test('a list of categories is sorted, searched, filtered, exported as it is shown, and imported', {
+  tags: ['full'],
+}, async () => {
   const { page, admin } = office;
   for (const name of ['वायुयान', 'अंतरिक्ष', 'Kite 10', 'Kite 9']) await addIdeaCategory(admin, name);
   await page.goto(`${root}/add-idea-category?sort=name`);

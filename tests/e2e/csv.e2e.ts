@@ -39,7 +39,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const counts = (page: Page) =>
   page.locator('dl > div').evaluateAll((all) => all.map((each) => [...each.children].map((part) => part.textContent)));
 
-test('a list is exported, changed and imported again', async () => {
+test('a list is exported, changed and imported again', { tags: ['full'] }, async () => {
   const { page, admin } = office;
   await page.goto(`${projects}?search=भुजा`);
   await press(page, 'Export CSV');

@@ -164,7 +164,7 @@ const isNotOffered = async (page = office.page) => {
 };
 
 describe('a draft is offered', () => {
-  test('after the tab was killed', async () => {
+  test('after the tab was killed', { tags: ['full'] }, async () => {
     await typeTitle('Robot');
     await office.page.close({ runBeforeUnload: false });
     const page = await office.visit.context.newPage();
@@ -232,7 +232,9 @@ describe('a draft is offered', () => {
     expect(await title(page).inputValue()).toBe('Rocket');
   });
 
-  test('of a record that was changed since, says so, and is compared with it before anything is saved', async () => {
+  test('of a record that was changed since, says so, and is compared with it before anything is saved', {
+    tags: ['full'],
+  }, async () => {
     const { page, admin } = office;
     const catID = await addCategory(admin, 'Flying');
     const { sno } = await addProject(admin, { name: 'Drone', desc: 'It flies.', catID });
@@ -319,7 +321,7 @@ describe('what was typed last is kept', () => {
 });
 
 describe('no draft is left', () => {
-  test('after logging out', async () => {
+  test('after logging out', { tags: ['full'] }, async () => {
     const { page, visit, world } = office;
     await signInAnew(world, visit.context);
     await typeTitle('Robot');
@@ -354,7 +356,7 @@ describe('no draft is left', () => {
 });
 
 describe('a draft belongs to the account that typed it', () => {
-  test('and is offered after its session has ended, to no other account', async () => {
+  test('and is offered after its session has ended, to no other account', { tags: ['full'] }, async () => {
     const { page, visit, world } = office;
     const { context } = visit;
     await typeTitle('Robot');
@@ -402,7 +404,7 @@ describe('drafts are off', () => {
     await saves();
   });
 
-  test('where there is no room: the form says so, warns before it is left, and works', async () => {
+  test('where there is no room: the form says so, warns before it is left, and works', { tags: ['full'] }, async () => {
     const { page } = office;
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {

@@ -30,7 +30,7 @@ describe('the copy button of a code block', () => {
     await standStill(office.page, 60_000);
   };
 
-  test('says for 2 seconds that the code was copied', async () => {
+  test('says for 2 seconds that the code was copied', { tags: ['full'] }, async () => {
     const { page, visit } = office;
     await visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await beginCopying();
@@ -58,7 +58,7 @@ describe('the copy button of a code block', () => {
   });
 });
 
-test('code is coloured 0.1 s after a key', async () => {
+test('code is coloured 0.1 s after a key', { tags: ['full'] }, async () => {
   const { page } = office;
   await page.clock.install();
   await beginCode('', office.begin);

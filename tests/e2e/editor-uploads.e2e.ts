@@ -151,7 +151,7 @@ describe('a picture', () => {
     expect(shape(await sentHtml())).toBe('<p><img src="/uploads/….png" alt="A lamp" /> shines.</p>');
   });
 
-  test('is dropped on a place in the text', async () => {
+  test('is dropped on a place in the text', { tags: ['full'] }, async () => {
     await begin('Before after');
     expect(await give('drop', lamp, 'Before'.length)).toBe(true);
     await alt().fill('A lamp');
@@ -185,7 +185,7 @@ describe('a picture', () => {
     expect(shape(await sentHtml())).toContain('<td>Lamp:<img src="/uploads/….png" alt="In a cell" /></td>');
   });
 
-  test('is taken back by one step of Undo, and given again by Redo', async () => {
+  test('is taken back by one step of Undo, and given again by Redo', { tags: ['full'] }, async () => {
     const { page } = office;
     await begin('A lamp');
     await pick(lamp);
@@ -197,7 +197,7 @@ describe('a picture', () => {
     expect(shape(await sentHtml())).toBe('<p>A lamp<img src="/uploads/….png" alt="" /></p>');
   });
 
-  test('whose place is gone comes to the end', async () => {
+  test('whose place is gone comes to the end', { tags: ['full'] }, async () => {
     const { page, world } = office;
     world.gate.holds.add('upload.image');
     await begin('Gone');
@@ -215,7 +215,7 @@ describe('a picture', () => {
 });
 
 describe('other files', () => {
-  test('become links with their names, in the order in which they were chosen', async () => {
+  test('become links with their names, in the order in which they were chosen', { tags: ['full'] }, async () => {
     const { world } = office;
     world.gate.holds.add('upload.image');
     await begin('See ');
@@ -250,7 +250,7 @@ describe('other files', () => {
 });
 
 describe('an upload', () => {
-  test('can be cancelled while it runs', async () => {
+  test('can be cancelled while it runs', { tags: ['full'] }, async () => {
     const { world } = office;
     world.gate.holds.add('upload.image');
     await begin('Text');
@@ -265,7 +265,7 @@ describe('an upload', () => {
   test.each([
     ['is cut off', 'Image upload failed: '],
     ['is answered without a link', 'Image upload failed: Unable to find a valid URL in the server response'],
-  ])('that %s says so, and can be tried again', async (how, sentence) => {
+  ])('that %s says so, and can be tried again', { tags: ['full'] }, async (how, sentence) => {
     const { page, world } = office;
     world.gate.holds.add('upload.image');
     await begin('Text');
@@ -288,7 +288,7 @@ describe('an upload', () => {
     expect(shape(await sentHtml())).toBe('<p>Text<img src="/uploads/….png" alt="A lamp" /></p>');
   });
 
-  test('of a file that is gone when its turn comes says that it failed', async () => {
+  test('of a file that is gone when its turn comes says that it failed', { tags: ['full'] }, async () => {
     const { page, world } = office;
     const folder = mkdtempSync(join(tmpdir(), 'chosen-'));
     const path = join(folder, 'gone.pdf');
@@ -312,7 +312,7 @@ describe('an upload', () => {
     expect(await sentHtml()).toBe('<p>Text</p>');
   });
 
-  test('that failed can be put away; it keeps no save waiting', async () => {
+  test('that failed can be put away; it keeps no save waiting', { tags: ['full'] }, async () => {
     const { page, world } = office;
     world.gate.holds.add('upload.image');
     await begin('Text');
@@ -342,7 +342,7 @@ describe('an upload', () => {
     );
   });
 
-  test('keeps the wizard on its step', async () => {
+  test('keeps the wizard on its step', { tags: ['full'] }, async () => {
     const { page, world } = office;
     world.gate.holds.add('upload.image');
     await page.goto(`${root}/add-team-member`);

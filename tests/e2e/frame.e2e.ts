@@ -101,7 +101,9 @@ describe('the frame', () => {
     expect(await current()).toEqual([]);
   });
 
-  test('fetches the list of a group that is opened and the screen of an entry that is focused, before they are chosen', async () => {
+  test('fetches the list of a group that is opened and the screen of an entry that is focused, before they are chosen', {
+    tags: ['full'],
+  }, async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const isAsked = (chunk: string) => asked.some((url) => url.includes(`/assets/${chunk}-`));
@@ -142,7 +144,7 @@ describe('the frame', () => {
     expect(await tooltip.count()).toBe(0);
   });
 
-  test('shows the time and the date, updated each second', async () => {
+  test('shows the time and the date, updated each second', { tags: ['full'] }, async () => {
     await page.clock.install({ time: new Date('2026-08-15T09:30:00') });
     await page.goto(root);
     const clock = page.getByRole('banner').locator('p');
@@ -157,7 +159,7 @@ describe('the frame', () => {
     await eventually(() => clock.locator('time').textContent()).toBe('09:31:02 am');
   });
 
-  test('starts every path at its top', async () => {
+  test('starts every path at its top', { tags: ['full'] }, async () => {
     await page.setViewportSize({ width: 1440, height: 320 });
     await page.goto(categories);
     await appears(page.getByRole('row', { name: 'Drones' }));

@@ -111,7 +111,7 @@ describe('the screen of the history', () => {
 });
 
 describe('the history of a record', () => {
-  test('is read when it is opened, and restores a version into the form', async () => {
+  test('is read when it is opened, and restores a version into the form', { tags: ['full'] }, async () => {
     const { page, admin, world } = office;
     const { path, ProjectID } = await changedProject('Robot Arm', 'Robot Leg');
     const asked = () => world.gate.ledger.filter(({ call }) => call === 'history.list').length;
@@ -174,7 +174,7 @@ describe('the history of a record', () => {
     await page.getByRole('button', { name: 'Use theirs' }).click();
   });
 
-  test('that cannot be fetched says so beside the form, which keeps what is typed', async () => {
+  test('that cannot be fetched says so beside the form, which keeps what is typed', { tags: ['full'] }, async () => {
     const { page, visit } = office;
     const { path } = await changedProject('Kite', 'Glider');
     const part = /\/history-panel-[^/]*\.js$/;

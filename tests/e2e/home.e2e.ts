@@ -24,7 +24,7 @@ const linesOf = async (name: string) => {
   return terms.map((term, at) => [term, definitions[at]]);
 };
 
-test('leads through the first steps', async () => {
+test('leads through the first steps', { tags: ['full'] }, async () => {
   const { page, admin } = office;
   const steps = [
     ['Make a first category', 'Projects and blog posts belong to one.'],

@@ -57,7 +57,7 @@ test('idea categories are added by two clicks, once, edited and deleted (spec §
   expect(problems).toEqual([]);
 });
 
-test('a form whose answer was lost is saved once when it is sent again', async () => {
+test('a form whose answer was lost is saved once when it is sent again', { tags: ['full'] }, async () => {
   const { page, context, problems } = await world.visit();
   await signInQuietly(world, context);
   await page.goto('/admin/dashboard/add-idea-category');
@@ -112,7 +112,7 @@ describe('on a phone, where one button comes to stand in the place of another, t
     return visit;
   };
 
-  test('on Save does not cancel the save (spec §4 Forms)', async () => {
+  test('on Save does not cancel the save (spec §4 Forms)', { tags: ['full'] }, async () => {
     const { page, context, problems } = await openOnPhone();
     world.gate.holds.add('ideaCategory.add');
     await page.getByLabel('Name').fill('Wind');
@@ -128,7 +128,7 @@ describe('on a phone, where one button comes to stand in the place of another, t
     await context.close();
   });
 
-  test('on Delete does not confirm the delete (spec §2 Common behaviour)', async () => {
+  test('on Delete does not confirm the delete (spec §2 Common behaviour)', { tags: ['full'] }, async () => {
     const { page, context, problems } = await openOnPhone();
     await page.getByLabel('Name').fill('Rain');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -180,7 +180,7 @@ describe('a screen that is left all the same', () => {
     expect((await readForm(page(), form.name))?.fields.Title?.value).toBe('');
   });
 
-  test('by Back leads back, and Forward to the form again', async () => {
+  test('by Back leads back, and Forward to the form again', { tags: ['full'] }, async () => {
     const form = await titled();
     await leave.Back();
     await answer('Leave');
@@ -190,7 +190,7 @@ describe('a screen that is left all the same', () => {
     await appears(formOf(form));
   });
 
-  test('after a save asks nothing', async () => {
+  test('after a save asks nothing', { tags: ['full'] }, async () => {
     const { page, world } = office;
     await page.goto(`${root}/projects/steady`);
     const form = page.getByRole('form', { name: 'Update Project' });
@@ -201,7 +201,7 @@ describe('a screen that is left all the same', () => {
     expect(world.gate.ledger.filter(({ call }) => call === 'project.edit').length).toBe(1);
   });
 
-  test('by Escape stays, with the keyboard where it was', async () => {
+  test('by Escape stays, with the keyboard where it was', { tags: ['full'] }, async () => {
     await titled();
     const link = page().getByRole('link', { name: 'Home', exact: true });
     await link.press('Enter');
@@ -212,7 +212,7 @@ describe('a screen that is left all the same', () => {
     await eventually(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('by a link that opens another window asks nothing', async () => {
+  test('by a link that opens another window asks nothing', { tags: ['full'] }, async () => {
     await titled();
     const opened = page().context().waitForEvent('page');
     await page()
@@ -236,7 +236,7 @@ describe('what was only just typed, or is still on its way', () => {
     expect(await box.innerText()).toBe('x');
   });
 
-  test('as a picture of a text is asked about', async () => {
+  test('as a picture of a text is asked about', { tags: ['full'] }, async () => {
     const { page, world } = office;
     await openText(office.visit, world);
     world.gate.holds.add('upload.image');

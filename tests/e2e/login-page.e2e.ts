@@ -95,7 +95,9 @@ test('can be used after 4 requests and 90 KB of JavaScript', async () => {
   rest.letCome();
 });
 
-test('what the lists are drawn with is fetched as soon as the sign-in is answered, and not before', async () => {
+test('what the lists are drawn with is fetched as soon as the sign-in is answered, and not before', {
+  tags: ['full'],
+}, async () => {
   const asked: string[] = [];
   // A hash may have hyphens and underscores in it.
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, '')));
@@ -162,7 +164,9 @@ describe('a sign-in that is sent before the rest of the app is here', () => {
   });
 });
 
-test('a toast shows a refused sign-in, and another the sign-in that leads to the rest of the app', async () => {
+test('a toast shows a refused sign-in, and another the sign-in that leads to the rest of the app', {
+  tags: ['full'],
+}, async () => {
   await page.goto('/login');
   await becomesAlive(page);
   await page.getByLabel('Email').fill(administrator.email);
@@ -196,7 +200,7 @@ test('another address of the history shows its screen, or that it can not be loa
   visit.problems.splice(0);
 });
 
-test('a page that needs the whole app says when that can not be loaded', async () => {
+test('a page that needs the whole app says when that can not be loaded', { tags: ['full'] }, async () => {
   const first = await firstScripts();
   await page.route(/\.js$/, (route) =>
     first.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),

@@ -181,7 +181,9 @@ test('what breaks outside of every screen leaves no blank page, is reported, and
 });
 
 describe('the question', () => {
-  test('says what the file holds, leaves by Escape, and tells in a toast that it was saved', async () => {
+  test('says what the file holds, leaves by Escape, and tells in a toast that it was saved', {
+    tags: ['full'],
+  }, async () => {
     await signInQuietly(world, visit.context);
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'Report a problem' }).click();
@@ -206,7 +208,7 @@ describe('the question', () => {
     expect((await report()).record.format).toBe(1);
   });
 
-  test('says so when the file can not be made', async () => {
+  test('says so when the file can not be made', { tags: ['full'] }, async () => {
     await signInQuietly(world, visit.context);
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'Report a problem' }).click();

@@ -56,7 +56,7 @@ describe('the login screen (spec §2 Login screen)', () => {
     { width: 1280, isSeen: true },
     { width: 800, isSeen: true },
     { width: 390, isSeen: false },
-  ])('has its picture beside it at $width px: $isSeen', async ({ width, isSeen }) => {
+  ])('has its picture beside it at $width px: $isSeen', { tags: ['full'] }, async ({ width, isSeen }) => {
     const { page } = visit;
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/login');
@@ -67,7 +67,7 @@ describe('the login screen (spec §2 Login screen)', () => {
   });
 });
 
-test('a file field takes a file that is dropped on it (contract §4)', async () => {
+test('a file field takes a file that is dropped on it (contract §4)', { tags: ['full'] }, async () => {
   const { page, context } = visit;
   await signInQuietly(world, context);
   await page.goto('/admin/dashboard/add-category');

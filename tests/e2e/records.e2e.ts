@@ -45,7 +45,9 @@ const title = () => office.page.getByRole('textbox', { name: 'Title', exact: tru
 const steps = () => office.page.getByRole('navigation', { name: 'Records of the list' });
 const isKnown = (place: string) => eventually(() => steps().innerText()).toContain(place);
 
-test('by keyboard alone: through the rows, into a record, to the next one, and back to its row', async () => {
+test('by keyboard alone: through the rows, into a record, to the next one, and back to its row', {
+  tags: ['full'],
+}, async () => {
   const { page } = office;
   await open('?search=n&sort=name');
   const found = ['Crane', 'Drone', 'Engine', 'Fan'];

@@ -53,7 +53,7 @@ describe('a key', () => {
     expect(await renderedIn(page, field)).toEqual(['Description']);
   });
 
-  test('in rich text renders none of its tools', async () => {
+  test('in rich text renders none of its tools', { tags: ['full'] }, async () => {
     const { page } = visit;
     await page.goto('/admin/dashboard/projects/robot', { waitUntil: 'networkidle' });
     const tools = page.getByRole('toolbar');
@@ -70,7 +70,7 @@ describe('a key', () => {
     expect(rendered, 'the form has heard of it').not.toEqual([]);
   });
 
-  test('in a form above a table renders that field alone', async () => {
+  test('in a form above a table renders that field alone', { tags: ['full'] }, async () => {
     const { page } = visit;
     await page.goto('/admin/dashboard/add-category', { waitUntil: 'networkidle' });
     await page.getByLabel('Title').focus();

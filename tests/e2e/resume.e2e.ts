@@ -97,7 +97,9 @@ const isTold = async (sentence: string) => {
 const broken = 'Network error. Please check your internet connection and try again.';
 
 describe('a large file', () => {
-  test('goes ahead of its form in pieces, once, and nothing of it stays in the browser', async () => {
+  test('goes ahead of its form in pieces, once, and nothing of it stays in the browser', {
+    tags: ['full'],
+  }, async () => {
     await openIdea();
     await submit(office, idea);
     await isStored();
@@ -119,7 +121,7 @@ describe('a large file', () => {
     await eventually(notes).toEqual([]);
   });
 
-  test('goes on where it stopped after a reload', async () => {
+  test('goes on where it stopped after a reload', { tags: ['full'] }, async () => {
     const { page } = office;
     await openIdea();
     await eventually(async () => (await draftsOnDisk(page)).map(({ files }) => files)).toEqual([['sheet.pdf']]);
@@ -191,7 +193,7 @@ describe('a large file', () => {
 describe('all goes with the form', () => {
   const whole = sheet.buffer.length;
 
-  test('when the server takes no pieces', async () => {
+  test('when the server takes no pieces', { tags: ['full'] }, async () => {
     await office.page.route('**/api/sent-ahead', (route) => route.fulfill({ status: 500, body: 'no' }));
     await openIdea();
     await submit(office, idea);
@@ -207,7 +209,7 @@ describe('all goes with the form', () => {
     expect(forms()).toEqual([whole]);
   });
 
-  test('when what went ahead is gone by then', async () => {
+  test('when what went ahead is gone by then', { tags: ['full'] }, async () => {
     const { page, admin } = office;
     await openIdea();
     // Another form of the account takes it just before.

@@ -37,7 +37,7 @@ describe('the add form of a screen', () => {
     expect(callsOf('projectCategory.add')).toBe(1);
   });
 
-  test('says what is missing, wherever the keyboard is', async () => {
+  test('says what is missing, wherever the keyboard is', { tags: ['full'] }, async () => {
     const { page } = office;
     await page.goto(`${root}/add-category`);
     await appears(form('Add Category'));
@@ -61,7 +61,7 @@ describe('the add form of a screen', () => {
   });
 });
 
-test('an edit dialog is sent, and not the form below it', async () => {
+test('an edit dialog is sent, and not the form below it', { tags: ['full'] }, async () => {
   const { page } = office;
   await page.goto(`${root}/add-category`);
   await page.getByRole('button', { name: 'Edit News', exact: true }).click();
@@ -85,7 +85,7 @@ test('a text is saved with the words that were typed just before', async () => {
   expect(project?.desc).toBe('<p>It moves. Now</p>');
 });
 
-test('a team member is sent from the last step alone', async () => {
+test('a team member is sent from the last step alone', { tags: ['full'] }, async () => {
   const { page } = office;
   await page.goto(`${root}/add-team-member`);
   const wizard = wizardOf(office);

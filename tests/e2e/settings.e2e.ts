@@ -148,7 +148,7 @@ test('dates are in the language and the time zone of the site at once', { tags: 
   await page.clock.resume();
 });
 
-test('what is wrong stands at its field, and the keyboard goes to the first', async () => {
+test('what is wrong stands at its field, and the keyboard goes to the first', { tags: ['full'] }, async () => {
   const { page } = office;
   await fillIn(form(), { 'Site name': ' ', 'Contact address': 'office', 'Idle limit, in minutes': '4' });
   await press('Save');
@@ -214,7 +214,7 @@ test('certificates are verified where the site says', { tags: ['full'] }, async 
   await visit.context.close();
 });
 
-test('a server without settings is asked for none, and all looks as always', async () => {
+test('a server without settings is asked for none, and all looks as always', { tags: ['full'] }, async () => {
   const { page } = office;
   await page.goto('/healthz');
   office.world.gate.reset();

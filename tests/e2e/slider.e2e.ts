@@ -41,7 +41,9 @@ const openSlider = async (...headings: readonly string[]) => {
 };
 
 describe('the slider', () => {
-  test('takes a slide, shows when it is shown, changes it, deletes it and brings it back', async () => {
+  test('takes a slide, shows when it is shown, changes it, deletes it and brings it back', {
+    tags: ['full'],
+  }, async () => {
     const { page, admin } = office;
     await page.goto(sliderPath);
     await appears(page.getByText('No slides yet.'));
@@ -121,7 +123,7 @@ describe('the slider', () => {
     expect(await stored()).toEqual(['Two', 'Three', 'One']);
   });
 
-  test('a row is moved by its buttons, which keep the keyboard', async () => {
+  test('a row is moved by its buttons, which keep the keyboard', { tags: ['full'] }, async () => {
     const { page } = office;
     await openSlider('One', 'Two', 'Three');
     await button('Move One down').focus();
@@ -189,7 +191,7 @@ describe('the slider', () => {
 });
 
 describe('the footer links', () => {
-  test('takes groups and links, moves them, and moves a link to another group', async () => {
+  test('takes groups and links, moves them, and moves a link to another group', { tags: ['full'] }, async () => {
     const { page, admin } = office;
     await page.goto(footerPath);
     await appears(page.getByText('No groups yet.'));

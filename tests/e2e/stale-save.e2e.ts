@@ -88,6 +88,7 @@ const forms: readonly EditForm[] = [
     },
     title: ['Title', 'catName'],
     isDialog: true,
+    isLikeAnother: true,
   },
   {
     name: 'Update Team Member',
@@ -100,6 +101,7 @@ const forms: readonly EditForm[] = [
     },
     title: ['Name', 'name'],
     isWizard: true,
+    isLikeAnother: true,
   },
   {
     name: 'Update Idea',
@@ -267,7 +269,9 @@ describe('a comparison', () => {
         groups.map((group) => (group as HTMLElement).innerText.split(/\n+/).filter((line) => line !== '')),
       );
 
-  test('saves each field as it was chosen: at first what one has typed, and else what is stored', async () => {
+  test('saves each field as it was chosen: at first what one has typed, and else what is stored', {
+    tags: ['full'],
+  }, async () => {
     const { record, theirs, mine } = await typedInto(project);
     await fillIn(formOf(project), { Description: 'It turns and moves.', Category: 'News' });
     const changed = { name: theirs, desc: '<p>It moves fast.</p>', price: '25', videoLink: 'https://example.org/film' };
@@ -327,7 +331,7 @@ describe('a comparison', () => {
     await eventually(() => stored(project)).toEqual([`Mine ${made}`]);
   });
 
-  test('is not needed where both have saved the same', async () => {
+  test('is not needed where both have saved the same', { tags: ['full'] }, async () => {
     const { record, mine } = await typedInto(project);
     await savesElsewhere(project, record, { name: mine });
     await submit(project);

@@ -106,7 +106,7 @@ test('three are on screen at most, 14 px apart; the fourth waits and is not lost
   await eventually(texts).toEqual(['First', 'Third', 'Fourth']);
 });
 
-test('the pointer on one holds them all; their time restarts when it leaves', async () => {
+test('the pointer on one holds them all; their time restarts when it leaves', { tags: ['full'] }, async () => {
   await tell('First');
   await tell('Second');
   await eventually(texts).toEqual(['First', 'Second']);
@@ -120,7 +120,7 @@ test('the pointer on one holds them all; their time restarts when it leaves', as
   await eventually(texts).toEqual([]);
 });
 
-test('Alt+T goes there, and the keyboard inside holds them as well', async () => {
+test('Alt+T goes there, and the keyboard inside holds them as well', { tags: ['full'] }, async () => {
   await tell('First');
   await eventually(texts).toEqual(['First']);
   await page.keyboard.press('Alt+KeyT');
@@ -147,7 +147,7 @@ describe('a swipe to the right', () => {
   test.each([
     [19, ['First']],
     [20, []],
-  ])('of %i px', async (distance, left) => {
+  ])('of %i px', { tags: ['full'] }, async (distance, left) => {
     await tell('First');
     await eventually(texts).toEqual(['First']);
     const settled = { x: 893, y: 72, width: 356 };
@@ -163,7 +163,7 @@ describe('a swipe to the right', () => {
     await eventually(onScreen).toBe(left.length);
   });
 
-  test('to the left does nothing', async () => {
+  test('to the left does nothing', { tags: ['full'] }, async () => {
     await tell('First');
     await eventually(texts).toEqual(['First']);
     await swipe(-60);
@@ -171,7 +171,7 @@ describe('a swipe to the right', () => {
   });
 });
 
-test('outside the admin screens they stand at the bottom right', async () => {
+test('outside the admin screens they stand at the bottom right', { tags: ['full'] }, async () => {
   await visit.context.clearCookies();
   await page.clock.resume();
   await page.goto('/login');

@@ -117,7 +117,7 @@ describe('Undo in the toast after a delete', () => {
     await eventually(() => undo().count()).toBe(0);
   });
 
-  test('is reached by the keyboard', async () => {
+  test('is reached by the keyboard', { tags: ['full'] }, async () => {
     const { page } = office;
     await addIdeaCategory(office.admin, 'Trains');
     await page.goto(ideaCategories);
@@ -197,7 +197,7 @@ describe('the trash', () => {
     await closeToasts(page);
   });
 
-  test('deletes for good once that is confirmed', async () => {
+  test('deletes for good once that is confirmed', { tags: ['full'] }, async () => {
     const { page, admin } = office;
     await deleted('ideaCategory.delete', { CatID: await addIdeaCategory(admin, 'Wrecks') });
     await page.goto(trashPath);

@@ -60,7 +60,7 @@ const saveAs = async (name: string) => {
 };
 
 describe('a saved view', () => {
-  test('is gone to, and its link shows the same to another account', async () => {
+  test('is gone to, and its link shows the same to another account', { tags: ['full'] }, async () => {
     const { page } = office;
     await openList(`${projects}?search=r&sort=name&order=descending&filter=price.atLeast.1`);
     await eventually(listed).toEqual(['Arm']);
@@ -144,7 +144,7 @@ describe('a saved view', () => {
     expect(await dialog().getByLabel('Name', { exact: true }).inputValue()).toBe('mine');
   });
 
-  test('is what the menu opens the list with, until it opens with all again', async () => {
+  test('is what the menu opens the list with, until it opens with all again', { tags: ['full'] }, async () => {
     const { page } = office;
     await openList(`${projects}?search=Leg`);
     await saveAs('Legs');

@@ -293,7 +293,7 @@ describe('over TLS', () => {
     ]);
   });
 
-  it('a client that never shakes hands, or speaks plain HTTP, is let go', async () => {
+  it('a client that never shakes hands, or speaks plain HTTP, is let go', { tags: ['full'] }, async () => {
     running = await start();
     const clients = ['', '\x16\x03\x01', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'].map((text) => {
       const socket = connect(port(running.url), '127.0.0.1', () => socket.write(text));

@@ -52,7 +52,7 @@ describe('a file is refused', () => {
     expect(await read(`a,b\n1,"${'x'.repeat(20 * 1024 * 1024)}`)).toBe(sentence);
   });
 
-  it('with a million columns', async () => {
+  it('with a million columns', { tags: ['full'] }, async () => {
     expect(await read(`${'a,'.repeat(1_000_000)}b\n1\n`)).toBe(
       '422 Row 1 has 1000001 columns. A file can have at most 200.',
     );

@@ -136,7 +136,7 @@ describe('a start that finds uploads without their database', () => {
     expect(Object.keys(contentsOf(folder))).toEqual(Object.keys(kept));
   });
 
-  it('a log without its database is not thrown away either', async () => {
+  it('a log without its database is not thrown away either', { tags: ['full'] }, async () => {
     const folder = newFolder();
     const { admin, close } = await start(folder);
     await admin.call('ideaCategory.add', { name: 'No file at all' });

@@ -106,7 +106,7 @@ describe('a list is filtered by', () => {
     expect(await found(filterOf('all', asked))).toEqual(expected);
   });
 
-  it('generated texts, in the database as in the app', { timeout: 60_000 }, async () => {
+  it('generated texts, in the database as in the app', { timeout: 60_000, tags: ['full'] }, async () => {
     const letters = [
       'a',
       'A',

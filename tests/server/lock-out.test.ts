@@ -105,7 +105,7 @@ describe('strangers who fill the queue', () => {
 describe('a stranger who uses up the requests of an address', () => {
   const asked = (cookie: string | null) => ({ headers: { 'x-forwarded-for': home, cookie } });
 
-  it('does not keep out the administrators behind it', async () => {
+  it('does not keep out the administrators behind it', { tags: ['full'] }, async () => {
     const { session_id, session_secret, userID, user_type, known_browser } = (await server.signIn()).cookies!;
     const pair = `session_id=${session_id}; session_secret=${session_secret}`;
     for (let at = 0; at < 1_200; at += 100) {

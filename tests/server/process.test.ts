@@ -15,7 +15,7 @@ const newFolder = temporaryFolders('server-process-');
 afterAll(() => endProcesses());
 
 describe('a first and a second start', () => {
-  it('print the generated password once, and keep the data', async () => {
+  it('print the generated password once, and keep the data', { tags: ['full'] }, async () => {
     const folder = newFolder();
     const first = await start(folder);
     const printed = /Email: {4}(\S+)\n {4}Password: (\S+)\n/.exec(first.output());
@@ -65,7 +65,7 @@ describe('the data folder', () => {
     expect(await stop(third)).toBe(0);
   });
 
-  it('with uploads but no database ends the start with one sentence', async () => {
+  it('with uploads but no database ends the start with one sentence', { tags: ['full'] }, async () => {
     const folder = newFolder();
     const first = await startServer(testSettings(folder), { writeLog: () => undefined });
     await addCategory(await clientOf(first.url, first.apiKey).signIn('admin@localhost', password), 'Kept');
@@ -144,7 +144,7 @@ describe('SIGTERM', () => {
     expect(await stop(next)).toBe(0);
   });
 
-  it('lets a call under way finish, takes no new one, and ends the process', async () => {
+  it('lets a call under way finish, takes no new one, and ends the process', { tags: ['full'] }, async () => {
     const folder = newFolder();
     const server = await start(folder, { ADMIN_PASSWORD: password });
     const client = clientFor(server.url, folder);

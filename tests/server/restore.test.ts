@@ -49,7 +49,7 @@ describe('restore', () => {
     expect((await verifySite(placeIn(folder))).problems).toEqual([]);
   });
 
-  it('is refused while a server runs on the folder', async () => {
+  it('is refused while a server runs on the folder', { tags: ['full'] }, async () => {
     const folder = copyOfSite();
     const server = await startProcess(builtFile('main'), { DATA_DIR: folder });
     const before = contentsOf(folder);

@@ -76,7 +76,7 @@ it('are in no log line, no stored byte, no temporary file and no error body', as
   expect([...secrets, canaries.title].filter((secret) => bodies.some((body) => body.includes(secret)))).toEqual([]);
 });
 
-it('each call leaves one line with its key, its status and its time', async () => {
+it('each call leaves one line with its key, its status and its time', { tags: ['full'] }, async () => {
   server.wait(15 * 60_000);
   const admin = await server.signIn();
   for (const action of Object.values(actions) as readonly WireAction[]) {

@@ -55,7 +55,9 @@ const spellings = (at: number): string =>
   ][at % 10]!;
 
 describe('guessing', () => {
-  it('1,000 guesses with rotated spellings and extras: 10 reach the hash in 15 minutes', async () => {
+  it('1,000 guesses with rotated spellings and extras: 10 reach the hash in 15 minutes', {
+    tags: ['full'],
+  }, async () => {
     const before = server.hashes();
     const replies: number[] = [];
     const guess = async (at: number) => {
@@ -85,7 +87,7 @@ describe('guessing', () => {
     expect((await attempt(email, password)).status).toBe(200);
   });
 
-  it('10,000 guesses over an hour: 10 in each 15 minutes', async () => {
+  it('10,000 guesses over an hour: 10 in each 15 minutes', { tags: ['full'] }, async () => {
     let now = 0;
     const guesses = makeGuesses(ownBudgets(() => now));
     const wrong = 'wrong password';
@@ -149,7 +151,7 @@ describe('guessing', () => {
     expect([throttle.take('first').wait, throttle.take('second').wait]).toEqual([null, 900]);
   });
 
-  it('an e-mail takes no more memory than any other, however long it is', async () => {
+  it('an e-mail takes no more memory than any other, however long it is', { tags: ['full'] }, async () => {
     const guesses = makeGuesses(ownBudgets(() => 0));
     const before = heapInUse();
     for (let at = 0; at < 3_000; at += 1) {

@@ -195,25 +195,33 @@ describe('the processes', () => {
     expect([(await pidOf(lane)) !== pid, lane.losses]).toEqual([true, []]);
   });
 
-  it.runIf(process.platform === 'linux')('are there before the first task that was prepared for', async () => {
-    const before = children();
-    const lane = laneWith();
-    lane.prepare('answer');
-    lane.prepare('answer');
-    const started = await startedSince(before);
-    expect(started).toEqual([await pidOf(lane)]);
-  });
+  it.runIf(process.platform === 'linux')(
+    'are there before the first task that was prepared for',
+    { tags: ['full'] },
+    async () => {
+      const before = children();
+      const lane = laneWith();
+      lane.prepare('answer');
+      lane.prepare('answer');
+      const started = await startedSince(before);
+      expect(started).toEqual([await pidOf(lane)]);
+    },
+  );
 
-  it.runIf(process.platform === 'linux')('of texts are there soon after an administrator has come', async () => {
-    const server = await startTestServer();
-    const admin = await server.signIn();
-    const before = children();
-    const { session_id = '', userID = '', user_type = '' } = admin.cookies ?? {};
-    await admin.call('session.check', { session_id, user_id: userID, user_role: user_type });
-    const [started] = await startedSince(before);
-    expect(readFileSync(`/proc/${started}/cmdline`, 'utf8').split('\0')).toContain('html');
-    await server.close();
-  });
+  it.runIf(process.platform === 'linux')(
+    'of texts are there soon after an administrator has come',
+    { tags: ['full'] },
+    async () => {
+      const server = await startTestServer();
+      const admin = await server.signIn();
+      const before = children();
+      const { session_id = '', userID = '', user_type = '' } = admin.cookies ?? {};
+      await admin.call('session.check', { session_id, user_id: userID, user_role: user_type });
+      const [started] = await startedSince(before);
+      expect(readFileSync(`/proc/${started}/cmdline`, 'utf8').split('\0')).toContain('html');
+      await server.close();
+    },
+  );
 
   it('end with the lane, whatever they do, and so does what waits', async () => {
     const lane = laneWith();

@@ -116,7 +116,7 @@ describe.each(badAnswers)('when the server %s', (how, answer, sentence) => {
     expect(await readForm(page, 'Add Category')).toEqual(form);
   });
 
-  test('signing in says so, keeps what was typed, and works the next time', inFull, async () => {
+  test('signing in says so, keeps what was typed, and works the next time', { tags: ['full'] }, async () => {
     hold('session.signIn');
     await page.goto('/login');
     await becomesAlive(page);
@@ -211,7 +211,7 @@ describe('when the server is slow', () => {
     expect((await readForm(page, form))?.problem).toBe(cancelled);
   };
 
-  test('an add says that it is saving, and can be cancelled', async () => {
+  test('an add says that it is saving, and can be cancelled', { tags: ['full'] }, async () => {
     await openCategories();
     await addForm()
       .getByLabel('Photo')
@@ -224,7 +224,7 @@ describe('when the server is slow', () => {
     );
   });
 
-  test('an edit says that it is updating, and can be cancelled', async () => {
+  test('an edit says that it is updating, and can be cancelled', { tags: ['full'] }, async () => {
     await openCategories('Slow');
     await page.getByRole('button', { name: 'Edit Slow' }).last().click();
     await editDialog().getByLabel('Title').fill('Waiting');
@@ -233,7 +233,7 @@ describe('when the server is slow', () => {
     expect(await editDialog().getByLabel('Title').inputValue()).toBe('Waiting');
   });
 
-  test('a delete can be left alone', async () => {
+  test('a delete can be left alone', { tags: ['full'] }, async () => {
     await openCategories('Slow');
     world.gate.holds.add('projectCategory.delete');
     await page.getByRole('button', { name: 'Delete Slow' }).last().click();

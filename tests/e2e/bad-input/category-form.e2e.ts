@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('that is none is refused in the edit dialog too, and nothing is lost', async () => {
+  test('that is none is refused in the edit dialog too, and nothing is lost', { tags: ['full'] }, async () => {
     await openCategories('Pictured');
     await page.getByRole('button', { name: 'Edit Pictured' }).click();
     await editDialog().getByLabel('Title').fill('Retitled');
@@ -118,7 +118,7 @@ describe('a picture', () => {
   });
 });
 
-test('a title with markup and Hindi is text everywhere', async () => {
+test('a title with markup and Hindi is text everywhere', { tags: ['full'] }, async () => {
   await openCategories();
   const title = '<img src=x onerror="document.title=1"> <b>रोबोट और ड्रोन</b> "&amp;"';
   await addForm()

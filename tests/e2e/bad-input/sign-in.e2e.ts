@@ -110,7 +110,7 @@ const isLedHome = async (_: string, name: string, value: string) => {
 test.each(forged.slice(0, 1))('a forged session (%s) is led to the home page', isLedHome);
 test.each(forged.slice(1))('a forged session (%s) is led to the home page', { tags: ['full'] }, isLedHome);
 
-test('logging out leads to /login, however late its screen comes', async () => {
+test('logging out leads to /login, however late its screen comes', { tags: ['full'] }, async () => {
   const { context, page: tab } = await world.visit();
   await signInAnew(world, context);
   await tab.clock.install();
@@ -135,7 +135,7 @@ test('logging out leads to /login, however late its screen comes', async () => {
   await context.close();
 });
 
-test('a session that ended in the middle of the work loses nothing that was typed', async () => {
+test('a session that ended in the middle of the work loses nothing that was typed', { tags: ['full'] }, async () => {
   await openCategories();
   const before = await stored();
   await addForm()

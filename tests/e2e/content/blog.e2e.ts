@@ -142,7 +142,7 @@ describe('a blog post', () => {
     await fresh.close();
   });
 
-  test('whose category is gone can be edited without one', async () => {
+  test('whose category is gone can be edited without one', { tags: ['full'] }, async () => {
     const { page, admin } = office;
     await admin.call('projectCategory.delete', { catID: '2' });
     await page.goto(list);
@@ -253,7 +253,7 @@ const found = [
 const sorting = { header: 'Title', by: 'title', search: 'POST', found, cell: 2 };
 const searching = { path: list, table, call: 'blog.list', ...sorting } as const;
 
-test('the list is searched and sorted', async () => {
+test('the list is searched and sorted', { tags: ['full'] }, async () => {
   for (const title of ['Post 10', 'post 9', 'Other']) await addPost(office.admin, { title, catID: '1' });
   await searchesAndSorts(office, searching);
 });

@@ -108,7 +108,9 @@ const deepest = {
 };
 
 describe('the selector of the category', () => {
-  test('grows by one level where there is something below, and choosing a level clears the deeper ones', async () => {
+  test('grows by one level where there is something below, and choosing a level clears the deeper ones', {
+    tags: ['full'],
+  }, async () => {
     const form = await openForm(office, add);
     expect(await levels(add)).toEqual({ Category: 'Choose…' });
     expect(await optionsOf(form, 'Category')).toEqual(['Electronics', 'Mechanics']);
@@ -304,7 +306,7 @@ const found = [
 const sorting = { header: 'Price', by: 'price', search: 'motor', found, cell: 2 };
 const searching = { path: list, table, call: 'component.list', ...sorting } as const;
 
-test('the list is searched, and sorted by price', async () => {
+test('the list is searched, and sorted by price', { tags: ['full'] }, async () => {
   for (const [name, price] of [
     ['Motor 9V', '100'],
     ['Motor 12V', '20'],

@@ -95,7 +95,9 @@ describe('a draft', () => {
     refuses(office, add, label, value, sentence),
   );
 
-  test('with a PDF that takes a while to be read has the keyboard at it, once that is known to be none', async () => {
+  test('with a PDF that takes a while to be read has the keyboard at it, once that is known to be none', {
+    tags: ['full'],
+  }, async () => {
     const { page } = office;
     const form = await openForm(office, add);
     await page.evaluate(() => {
@@ -183,11 +185,12 @@ describe('an upload', () => {
     expect(await names()).toEqual([]);
   };
   const kinds = ['the connection breaks', '400 with a text', '502', 'a status that says no'];
-  test('says what became of it, and keeps everything, files included', () =>
-    saysWhat(outcomes.filter(([outcome]) => kinds.includes(outcome))));
+  test('says what became of it, and keeps everything, files included', { tags: ['full'] }, () =>
+    saysWhat(outcomes.filter(([outcome]) => kinds.includes(outcome))),
+  );
   test('says what became of it, whatever it is, and keeps everything', { tags: ['full'] }, () => saysWhat(outcomes));
 
-  test('that takes more than 30 seconds is given up', async () => {
+  test('that takes more than 30 seconds is given up', { tags: ['full'] }, async () => {
     const { world } = office;
     // The clock is the whole browser profile's: this page has one of its own.
     const { context, page: slow } = await world.visit();

@@ -136,7 +136,7 @@ describe('an idea', () => {
     ['ideas/999/edit', 'Idea not found'],
     ['ideas/edit', 'Idea ID is required'],
   ] as const;
-  test.each(missing)('that is not there (%s) leads to the list', isMissing);
+  test.each(missing)('that is not there (%s) leads to the list', { tags: ['full'] }, isMissing);
   const noNumber = [['ideas/lamp/edit', 'Idea not found']] as const;
   test.each(noNumber)('that is not there (%s) leads to the list', { tags: ['full'] }, isMissing);
 
@@ -179,10 +179,9 @@ describe('when the server fails', () => {
     expect((await rowsOf(page, table)).map((cells) => cells[2])).toContain('Steady');
     await closeToasts(page);
   };
-  test.each(deletes.slice(0, 1))('and a delete %s, a toast says so and the idea stays', isTold);
-  test.each(deletes.slice(1))('and a delete %s, a toast says so and the idea stays', { tags: ['full'] }, isTold);
+  test.each(deletes)('and a delete %s, a toast says so and the idea stays', { tags: ['full'] }, isTold);
 
-  test('the details of an idea say so where they belong, with another try', async () => {
+  test('the details of an idea say so where they belong, with another try', { tags: ['full'] }, async () => {
     const { page, world } = office;
     const [row] = await stored();
     await failNext(world, 'idea.list', 'fails without a word', () => page.goto(`${root}/ideas/${row?.id}/edit`));

@@ -145,7 +145,7 @@ describe('a project', () => {
     await eventually(async () => (await rowsOf(page, table)).map((cells) => cells[2])).toEqual(['Robot Leg', 'Bare']);
   });
 
-  test('Back goes one step back; in a tab of its own, to the list', async () => {
+  test('Back goes one step back; in a tab of its own, to the list', { tags: ['full'] }, async () => {
     const { page, visit } = office;
     await page.goto(`${root}/settings`);
     await page.getByRole('button', { name: 'Projects' }).click();
@@ -176,7 +176,7 @@ describe('a project', () => {
   test.each(['nowhere'])('that is not there (%s): the screen says so', isMissing);
   test.each(['1', '%3Cb%3E'])('that is not there (%s): the screen says so', { tags: ['full'] }, isMissing);
 
-  test('is deleted when that is confirmed', async () => {
+  test('is deleted when that is confirmed', { tags: ['full'] }, async () => {
     const { page } = office;
     await page.goto(paths.list);
     const text = 'You can restore it for 30 days.';
@@ -193,7 +193,9 @@ describe('a project', () => {
   });
 });
 
-test('the list and a delete say so where they stand; a record that does not load has another try', async () => {
+test('the list and a delete say so where they stand; a record that does not load has another try', {
+  tags: ['full'],
+}, async () => {
   const { page, world, admin } = office;
   await addProject(admin, { name: 'Steady', catID: '1' });
   await saysThatItFailed(office, { path: paths.list, table, call: 'project.list' });
@@ -209,7 +211,7 @@ test('the list and a delete say so where they stand; a record that does not load
   await appears(editForm());
 });
 
-test('the list is searched and sorted, and its address tells how', async () => {
+test('the list is searched and sorted, and its address tells how', { tags: ['full'] }, async () => {
   for (const name of ['Arm 10', 'Leg', 'arm 2', 'Ärmel']) await addProject(office.admin, { name, catID: '1' });
   const ascending = ['arm 2', 'Arm 10'];
   const found = [ascending, ascending.toReversed()] as const;
@@ -228,7 +230,9 @@ test('the list is searched and sorted, and its address tells how', async () => {
   await isFoundAgain(office, searching);
 });
 
-test('typing in the search keeps the caret, every letter and what an input method composes, and adds nothing to the history', async () => {
+test('typing in the search keeps the caret, every letter and what an input method composes, and adds nothing to the history', {
+  tags: ['full'],
+}, async () => {
   const { page } = office;
   await addProject(office.admin, { name: 'रोबोट', catID: '1' });
   await page.goto(paths.list);

@@ -88,7 +88,7 @@ describe('a team member', () => {
     expect(await wizard.values()).toEqual({ Name: '', Designation: '', 'Sub Designation': '' });
   });
 
-  test('is edited: every step shows what is stored, and its files stay', async () => {
+  test('is edited: every step shows what is stored, and its files stay', { tags: ['full'] }, async () => {
     const { page } = office;
     const [before] = await stored();
     await page.goto(paths.list);
@@ -137,7 +137,7 @@ describe('a team member', () => {
     expect(await wizard.form.count()).toBe(0);
   });
 
-  test('is deleted when that is confirmed', async () => {
+  test('is deleted when that is confirmed', { tags: ['full'] }, async () => {
     const { page } = office;
     await page.goto(paths.list);
     const said = { text: 'You can restore it for 30 days.', told: 'Team member deleted successfully' };
@@ -171,7 +171,7 @@ const found = [
 const sorting = { header: 'Designation', by: 'designation', search: 'r', found, cell: 2 };
 const searching = { path: paths.list, table, call: 'teamMember.list', ...sorting } as const;
 
-test('the list is searched and sorted', async () => {
+test('the list is searched and sorted', { tags: ['full'] }, async () => {
   await addMember(office.admin, { name: 'Steady' });
   await addMember(office.admin, { name: 'Ravi', Designation: 'Artist' });
   await addMember(office.admin, { name: 'Bo', Designation: 'Kid', content: '<p>Is ten years old.</p>' });

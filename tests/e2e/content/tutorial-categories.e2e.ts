@@ -118,7 +118,7 @@ describe('a tutorial category', () => {
     ]);
   });
 
-  test('is deleted with all below it when that is confirmed', async () => {
+  test('is deleted with all below it when that is confirmed', { tags: ['full'] }, async () => {
     const { page, admin } = office;
     await page.goto(view);
     const text = 'Its chapters and all their lessons are deleted with it. You can restore it for 30 days.';
@@ -206,7 +206,7 @@ const found = [
 const sorting = { header: 'Category Name', by: 'title', search: 'board', found, cell: 2 };
 const searching = { path: view, table, call: 'tutorialCategory.list', ...sorting } as const;
 
-test('the list says so in its place when it fails, is searched and sorted', async () => {
+test('the list says so in its place when it fails, is searched and sorted', { tags: ['full'] }, async () => {
   for (const title of ['Board 10', 'Board 9', 'Wires']) await addTutorialCategory(office.admin, title);
   await saysThatItFailed(office, { path: view, table, call: 'tutorialCategory.list' });
   await searchesAndSorts(office, searching);

@@ -141,7 +141,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  test('says what is missing, for either type', async () => {
+  test('says what is missing, for either type', { tags: ['full'] }, async () => {
     const errors = { Title: 'Title is required', Chapter: 'Please select a sub-category' };
     const either = { ...errors, Content: 'Write some content, or choose a PDF' };
     await asksForAll(office, lesson, either);
@@ -223,7 +223,9 @@ describe('when the server', () => {
 });
 
 describe('view-tutorial-chapter', () => {
-  test('shows the lessons of a chosen chapter, each with its content, and deletes one', async () => {
+  test('shows the lessons of a chosen chapter, each with its content, and deletes one', {
+    tags: ['full'],
+  }, async () => {
     const { page } = office;
     await addLesson(office.admin, basics, { content: '<p>More</p>', title: 'Last' });
     await page.goto(`${root}/view-tutorial-chapter`);

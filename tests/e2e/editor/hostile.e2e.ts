@@ -125,7 +125,7 @@ test('all are pasted: nothing runs and nothing but allowed markup is left', { ta
   isLeftOut(vectors),
 );
 
-test('loaded from a server that cleans nothing, nothing runs and nothing is left', async () => {
+test('loaded from a server that cleans nothing, nothing runs and nothing is left', { tags: ['full'] }, async () => {
   const office = await openWindow();
   try {
     const { page, world } = office;
@@ -208,7 +208,7 @@ const breakReading = () => {
   };
 };
 
-test('what cannot be read as HTML is pasted as plain text, and can be undone', async () => {
+test('what cannot be read as HTML is pasted as plain text, and can be undone', { tags: ['full'] }, async () => {
   await writer.beginAgain();
   const { page, box } = writer;
   await page.keyboard.type('Before ');
@@ -223,7 +223,9 @@ test('what cannot be read as HTML is pasted as plain text, and can be undone', a
   await eventually(() => box.textContent()).toBe('Before One Two & three');
 });
 
-test('a stored text that cannot be read is kept: the rest of the screen works, and it is saved unchanged', async () => {
+test('a stored text that cannot be read is kept: the rest of the screen works, and it is saved unchanged', {
+  tags: ['full'],
+}, async () => {
   const office = await openWindow();
   try {
     const { page } = office;

@@ -110,7 +110,7 @@ describe('the keys that the toolbar tells of', () => {
     'Check list (Ctrl+Shift+9)': block('<ul class="tox-checklist">\n<li>a</li>\n</ul>'),
   };
 
-  test.each(Object.entries(hints))('%s', async (hint, act) => {
+  test.each(Object.entries(hints))('%s', { tags: ['full'] }, async (hint, act) => {
     const keys = hint.slice(hint.indexOf('(') + 1, -1).replace('Ctrl', 'Control');
     const html = await act(keys.replace(/[A-Z]$/, (letter) => letter.toLowerCase()));
     expect(await writer.sent()).toBe(html);
@@ -138,7 +138,7 @@ test.each([
   expect(await writer.sent()).toBe('<p>a</p>');
 });
 
-test('Alt+Shift and an arrow move a block among its neighbours', async () => {
+test('Alt+Shift and an arrow move a block among its neighbours', { tags: ['full'] }, async () => {
   await type('# a');
   await press('Enter');
   await type('b');
@@ -166,7 +166,7 @@ describe('an item of a check list is ticked, and the tick is taken away,', () =>
     await type('second');
   });
 
-  test('with the mouse', async () => {
+  test('with the mouse', { tags: ['full'] }, async () => {
     const tick = () => checkbox('second').click({ position: { x: 6, y: 12 } });
     await tick();
     await ticked('second').toBe('true');
@@ -176,7 +176,9 @@ describe('an item of a check list is ticked, and the tick is taken away,', () =>
     expect(await writer.sent()).toBe(list(item('first'), item('second')));
   });
 
-  test('with the keyboard: an arrow leads from the start of its text to its box, Space ticks it', async () => {
+  test('with the keyboard: an arrow leads from the start of its text to its box, Space ticks it', {
+    tags: ['full'],
+  }, async () => {
     await press('Home');
     // The editor hears of the caret some time after it has moved.
     await writer.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
@@ -192,7 +194,9 @@ describe('an item of a check list is ticked, and the tick is taken away,', () =>
   });
 });
 
-test('Tab nests items and Shift+Tab takes them out; where it cannot, it leaves the text', async () => {
+test('Tab nests items and Shift+Tab takes them out; where it cannot, it leaves the text', {
+  tags: ['full'],
+}, async () => {
   await type('- a');
   await press('Enter');
   await press('Tab');
@@ -232,7 +236,7 @@ test.each([
   expect(isBack).toBe(false);
 });
 
-test('a format that was chosen stays so when the page tells of the caret late', async () => {
+test('a format that was chosen stays so when the page tells of the caret late', { tags: ['full'] }, async () => {
   await type('a ');
   await press('Control+b');
   await writer.page.evaluate(() => {
@@ -271,7 +275,7 @@ const dropKeyboard = () => {
   for (const type of ['blur', 'focusout']) window.removeEventListener(type, silence, true);
 };
 
-test('an open menu keeps the keyboard when the page drops it', async () => {
+test('an open menu keeps the keyboard when the page drops it', { tags: ['full'] }, async () => {
   const { page } = writer;
   const entryInFocus = () => page.evaluate(() => document.activeElement?.closest('[role^=menuitem]')?.textContent);
   await pressTool(page, 'keyboard', 'Block style');
@@ -289,7 +293,7 @@ test('an open menu keeps the keyboard when the page drops it', async () => {
   expect(await writer.sent()).toBe('<p>a</p>');
 });
 
-test('text filled in by a program becomes a paragraph, and an empty text is required', async () => {
+test('text filled in by a program becomes a paragraph, and an empty text is required', { tags: ['full'] }, async () => {
   await writer.box.fill('Hello <b>');
   expect(await writer.sent()).toBe('<p>Hello &lt;b&gt;</p>');
   await emptyText(writer.box);

@@ -33,7 +33,9 @@ const openPost = async <Prepared>(content: string, prepare: (page: Page) => Prom
 
 const holdTools = (page: Page) => holdPart(page, 'text-tools');
 
-test('the text can be typed into while its tools are still to come, and keeps what was typed', async () => {
+test('the text can be typed into while its tools are still to come, and keeps what was typed', {
+  tags: ['full'],
+}, async () => {
   const { page, box, toolbar, prepared: tools, context, problems } = await openPost('<p>Old words</p>', holdTools);
   await tools.asked();
   await box.click();
@@ -84,7 +86,7 @@ const places = (page: Page) =>
     });
   });
 
-test.each([1280, 900, 390])('nothing moves when the tools come, %i px wide', async (width) => {
+test.each([1280, 900, 390])('nothing moves when the tools come, %i px wide', { tags: ['full'] }, async (width) => {
   const { page, toolbar, prepared: tools, context } = await openPost('<p>Words</p>', holdTools, width);
   const before = await places(page);
   expect(before.length).toBeGreaterThan(20);
@@ -112,7 +114,9 @@ test('the keys that lead to the toolbar and to a link wait for the tools', { tag
   }
 });
 
-test('tools that cannot be fetched say so, and come with another try; the text is kept', async () => {
+test('tools that cannot be fetched say so, and come with another try; the text is kept', {
+  tags: ['full'],
+}, async () => {
   const { page, box, toolbar, context } = await openPost('<p>Words</p>', (page) =>
     page.route(/\/text-tools-[^/]*\.js$/, (route) => route.abort()),
   );
@@ -143,7 +147,7 @@ test('a text with code is on screen before the grammars, which then colour it', 
   await context.close();
 });
 
-test('a text without code fetches no grammars, and a table is there with the text', async () => {
+test('a text without code fetches no grammars, and a table is there with the text', { tags: ['full'] }, async () => {
   const asked: string[] = [];
   const {
     page,

@@ -39,7 +39,9 @@ const seen = (shown: Locator, tags: readonly string[]) =>
     tags,
   );
 
-test('a preview has the attributes of the list, and asks no other host for anything else', async () => {
+test('a preview has the attributes of the list, and asks no other host for anything else', {
+  tags: ['full'],
+}, async () => {
   const office = await openOffice({ bypassCSP: true });
   try {
     const { page, world } = office;

@@ -97,7 +97,7 @@ test('costs at most 115 KB of JavaScript, and a list fetches nothing of it', asy
   await visit.context.close();
 });
 
-test('is fetched beside the screen that shows it, and not after it', async () => {
+test('is fetched beside the screen that shows it, and not after it', { tags: ['full'] }, async () => {
   const { world } = writer;
   const visit = await world.visit();
   await signInQuietly(world, visit.context);
@@ -133,7 +133,7 @@ test('is fetched with its form as soon as the way there is pointed at or focused
   }
 });
 
-test('an editor that cannot be fetched says so, and comes with another try', async () => {
+test('an editor that cannot be fetched says so, and comes with another try', { tags: ['full'] }, async () => {
   const { world } = writer;
   const { context, page } = await world.visit();
   await signInQuietly(world, context);

@@ -105,6 +105,7 @@ export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: tr
     open: editing('Edit Optics'),
     fields: { Title: ['Optics', 'Lenses'], Photo: [null, picture] },
     ways: [],
+    isLikeAnother: true,
   },
   {
     name: 'Update Team Member',
@@ -117,6 +118,7 @@ export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: tr
     },
     change: inWizard,
     ways: usual,
+    isLikeAnother: true,
   },
   {
     name: 'Add Sub Category',

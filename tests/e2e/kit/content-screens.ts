@@ -37,12 +37,7 @@ export interface Screen {
   readonly heading: string | null;
   /** What lies over the screen. */
   readonly over?: 'dialog' | 'listbox';
-  /** Looked at in the full run only. */
-  readonly isLikeAnother?: true;
 }
-
-/** The same screen, left to the full run: it has the parts of another one with other words in them. */
-export const likeAnother = (screen: Screen): Screen => ({ ...screen, isLikeAnother: true });
 
 /** Long enough to be wrapped. */
 const longName = 'A name that is rather long for a narrow phone, though people do write such names';
@@ -126,7 +121,7 @@ const at = (path: string, heading: string, reach?: Screen['reach']): Screen => (
 /** Every content screen (spec §2), in its states. */
 export const contentScreens: Readonly<Record<string, Screen>> = {
   messages: at('messages', 'Messages', row('Kites')),
-  'messages, none in this box': likeAnother(at('messages?box=archived', 'Messages', said('No archived messages.'))),
+  'messages, none in this box': at('messages?box=archived', 'Messages', said('No archived messages.')),
   'an open message': {
     ...at('messages', longName, async (page) => {
       await page.getByRole('button', { name: `View ${longName}`, exact: true }).click();
@@ -137,7 +132,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
   'the history': at('history', 'History', (page) =>
     appears(page.getByRole('table', { name: 'Changes' }).getByText('Robot Arm').first()),
   ),
-  'the history, nothing fits': likeAnother(at('history?who=nobody', 'History', said('No changes match the filters.'))),
+  'the history, nothing fits': at('history?who=nobody', 'History', said('No changes match the filters.')),
   'a change': {
     ...at('history?content=idea&action=changed', 'Changed: Solar lamp', async (page) => {
       await page.getByRole('button', { name: /^View/ }).first().click();
@@ -145,13 +140,13 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
     over: 'dialog',
   },
-  'the question before a version is restored': likeAnother({
+  'the question before a version is restored': {
     ...at('history?content=idea&action=changed', 'Restore this version?', async (page) => {
       await page.getByRole('button', { name: /^View/ }).first().click();
       await page.getByRole('button', { name: 'Restore this version' }).click();
     }),
     over: 'dialog',
-  }),
+  },
   'the history of a record': at('projects/robot-arm', 'Update Project', async (page) => {
     await page.getByRole('region', { name: 'History' }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Show history' }).click();
@@ -159,9 +154,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
   }),
   'the trash': at('trash', 'Trash', row('Kites')),
   'my account': at('account', 'My account', said('Two-factor sign-in')),
-  'my account, with sentences': likeAnother(
-    at('account', 'My account', pressing('Change password', 'New password is required')),
-  ),
+  'my account, with sentences': at('account', 'My account', pressing('Change password', 'New password is required')),
   'my account, an authenticator app that is set up': at('account', 'My account', async (page) => {
     const json = {
       status: true,
@@ -189,7 +182,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
     over: 'listbox',
   },
-  'add-project, left without saving': likeAnother({
+  'add-project, left without saving': {
     ...at('add-project', 'Leave without saving?', async (page) => {
       await fillIn(page.locator('form'), { Title: 'Robot' });
       // On a phone the menu is folded up, with no link in sight.
@@ -198,7 +191,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
       await appears(page.getByRole('alertdialog'));
     }),
     over: 'dialog',
-  }),
+  },
   'add-idea-category, a session that has ended': {
     ...at('add-idea-category', 'Sign in again', async (page) => {
       await page.route('**/api/idea', (route) =>
@@ -214,18 +207,16 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
     over: 'dialog',
   },
-  'a session that ends soon': likeAnother(
-    at('settings', 'Settings', async (page) => {
-      const left = { status: true, left_ms: 90_000, longest_ms: 3_600_000 };
-      await page.route('**/api/users', (route) =>
-        route.request().postData()?.includes('sessionTimeLeft') ? route.fulfill({ json: left }) : route.fallback(),
-      );
-      // A page that is only just being opened can't be reloaded: Chromium says "Not attached to an active page".
-      await appears(page.getByRole('heading', { level: 1, name: 'Settings' }));
-      await page.reload();
-      await appears(page.getByRole('button', { name: 'Stay signed in' }));
-    }),
-  ),
+  'a session that ends soon': at('settings', 'Settings', async (page) => {
+    const left = { status: true, left_ms: 90_000, longest_ms: 3_600_000 };
+    await page.route('**/api/users', (route) =>
+      route.request().postData()?.includes('sessionTimeLeft') ? route.fulfill({ json: left }) : route.fallback(),
+    );
+    // A page that is only just being opened can't be reloaded: Chromium says "Not attached to an active page".
+    await appears(page.getByRole('heading', { level: 1, name: 'Settings' }));
+    await page.reload();
+    await appears(page.getByRole('button', { name: 'Stay signed in' }));
+  }),
   'add-project, with a draft': at('add-project', 'Add Project', async (page) => {
     await fillIn(page.locator('form'), { Title: 'Robot' });
     await eventually(async () => (await draftsOnDisk(page)).map(({ form }) => form)).toEqual(['project.add']);
@@ -233,10 +224,10 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     await appears(page.getByRole('region', { name: 'Draft', exact: true }));
   }),
   'add-project, a copy': at('add-project?copy=robot-arm', 'Add Project', said('A copy of “Robot Arm”')),
-  'add-project, without categories': likeAnother({
+  'add-project, without categories': {
     ...at('add-project', 'Add Project', failed),
     list: 'no answer',
-  }),
+  },
   'view-project, with rows': at('view-project', 'View Projects', row('Robot Arm')),
   'view-project, nothing found': at(
     'view-project?search=nothing',
@@ -250,7 +241,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
     over: 'dialog',
   },
-  'the name of a view': likeAnother({
+  'the name of a view': {
     ...at('view-project?search=a', 'Views', async (page) => {
       await page.getByRole('button', { name: 'Views' }).click();
       await page.getByRole('button', { name: 'Save view' }).click();
@@ -258,7 +249,7 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
       await appears(page.getByText('Enter a name'));
     }),
     over: 'dialog',
-  }),
+  },
   'the columns of a list': {
     ...at('view-project', 'Columns', async (page) => {
       await page.getByRole('button', { name: 'Columns' }).click();
@@ -277,39 +268,37 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     await page.goto(`${root}/view-components`);
     await appears(page.getByRole('row', { name: /Servo/ }).getByText('₹1,25,00,000.00'));
   }),
-  'view-project, empty': likeAnother({
+  'view-project, empty': {
     ...at('view-project', 'View Projects', said('Data will update soon')),
     call: 'project.list',
     list: empty,
-  }),
-  'view-project, failed': likeAnother({
+  },
+  'view-project, failed': {
     ...at('view-project', 'View Projects', failed),
     call: 'project.list',
     list: 'no answer',
-  }),
-  'view-project, delete question': likeAnother({
+  },
+  'view-project, delete question': {
     ...at('view-project', 'Delete Robot Arm?', (page) =>
       page.getByRole('button', { name: 'Delete Robot Arm' }).click(),
     ),
     over: 'dialog',
-  }),
+  },
   'a project': at('projects/robot-arm', 'Update Project', said('View PDF')),
-  'a project that is not there': likeAnother(at('projects/nowhere', 'Update Project', said('Project not found'))),
+  'a project that is not there': at('projects/nowhere', 'Update Project', said('Project not found')),
 
-  'add-component-category, parent': likeAnother(
-    at('add-component-category', 'Add Component Category', pressing('Save', 'at least 2')),
+  'add-component-category, parent': at(
+    'add-component-category',
+    'Add Component Category',
+    pressing('Save', 'at least 2'),
   ),
-  'add-component-category, sub': likeAnother(
-    at('add-component-category', 'Add Component Category', opening('Add Sub Category')),
-  ),
+  'add-component-category, sub': at('add-component-category', 'Add Component Category', opening('Add Sub Category')),
   'add-component-category, 2nd sub': at('add-component-category', 'Add Component Category', async (page) => {
     await opening('Add 2nd Sub Category')(page);
     await pressing('Save', 'Please select a category')(page);
   }),
-  'view-component-category': likeAnother(at('view-component-category', 'View Component Category', row('Level 1'))),
-  'view-component-category, below one': likeAnother(
-    at('view-component-category/1', 'View Sub Categories', row('Level 2')),
-  ),
+  'view-component-category': at('view-component-category', 'View Component Category', row('Level 1')),
+  'view-component-category, below one': at('view-component-category/1', 'View Sub Categories', row('Level 2')),
   'view-component-category, a refused delete': {
     ...at('view-component-category', 'Delete Level 1?', async (page) => {
       await page.getByRole('button', { name: 'Delete Level 1' }).click();
@@ -328,70 +317,56 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
       'Category level 4': 'Level 4',
     }),
   ),
-  'view-components': likeAnother(at('view-components', 'View Components', row('Servo'))),
-  'a component': likeAnother(at('components/servo', 'Update Component', said('View PDF'))),
+  'view-components': at('view-components', 'View Components', row('Servo')),
+  'a component': at('components/servo', 'Update Component', said('View PDF')),
 
-  'add-blog, with sentences': likeAnother(at('add-blog', 'Add Blog', pressing('Submit', 'Content is required'))),
-  'view-blog': likeAnother(at('view-blog', 'View Blog', row('A post'))),
-  'a blog post': likeAnother(
-    at('edit-blog/a-post', 'Update Blog', (page) => appears(page.getByRole('button', { name: 'Update' }))),
-  ),
+  'add-blog, with sentences': at('add-blog', 'Add Blog', pressing('Submit', 'Content is required')),
+  'view-blog': at('view-blog', 'View Blog', row('A post')),
+  'a blog post': at('edit-blog/a-post', 'Update Blog', (page) => appears(page.getByRole('button', { name: 'Update' }))),
 
-  'add-idea, with sentences': likeAnother(
-    at('add-idea', 'Add Idea', pressing('Submit', 'Hindi description is required')),
-  ),
-  'view-ideas': likeAnother(at('view-ideas', 'View Ideas', row('Solar lamp'))),
-  'an idea': likeAnother(at('ideas/1/edit', 'Update Idea', said('View PDF'))),
+  'add-idea, with sentences': at('add-idea', 'Add Idea', pressing('Submit', 'Hindi description is required')),
+  'view-ideas': at('view-ideas', 'View Ideas', row('Solar lamp')),
+  'an idea': at('ideas/1/edit', 'Update Idea', said('View PDF')),
 
-  'add-team-member, Media Upload, with sentences': likeAnother(
-    at('add-team-member', 'Add Team Member', async (page) => {
-      await step(4)(page);
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await appears(page.getByText('Profile image is required'));
-    }),
-  ),
+  'add-team-member, Media Upload, with sentences': at('add-team-member', 'Add Team Member', async (page) => {
+    await step(4)(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await appears(page.getByText('Profile image is required'));
+  }),
   'add-team-member, Basic Information': at('add-team-member', 'Add Team Member', step(0)),
-  'add-team-member, Media Upload': likeAnother(at('add-team-member', 'Add Team Member', step(1))),
-  'add-team-member, Social Links': likeAnother(at('add-team-member', 'Add Team Member', step(2))),
+  'add-team-member, Media Upload': at('add-team-member', 'Add Team Member', step(1)),
+  'add-team-member, Social Links': at('add-team-member', 'Add Team Member', step(2)),
   'add-team-member, Content': at('add-team-member', 'Add Team Member', step(3)),
   'add-team-member, Preview': at('add-team-member', 'Add Team Member', step(4)),
-  'view-team-member': likeAnother(at('view-team-member', 'View Team Members', row('Asha Rao'))),
-  'a team member': likeAnother(
-    at('team-member/asha-rao', 'Update Team Member', (page) => appears(page.locator('fieldset'))),
-  ),
+  'view-team-member': at('view-team-member', 'View Team Members', row('Asha Rao')),
+  'a team member': at('team-member/asha-rao', 'Update Team Member', (page) => appears(page.locator('fieldset'))),
 
-  'add-tutorial-category, category': likeAnother(
-    at('add-tutorial-category', 'Add Tutorial Category', row('Electronics')),
-  ),
-  'add-tutorial-category, chapter': likeAnother(
-    at('add-tutorial-category', 'Add Tutorial Category', opening('Add Tutorial Chapter')),
+  'add-tutorial-category, category': at('add-tutorial-category', 'Add Tutorial Category', row('Electronics')),
+  'add-tutorial-category, chapter': at(
+    'add-tutorial-category',
+    'Add Tutorial Category',
+    opening('Add Tutorial Chapter'),
   ),
   'add-tutorial-category, lesson': at('add-tutorial-category', 'Add Tutorial Category', async (page) => {
     await opening('Add Tutorial Lesson')(page);
     await pressing('Submit', 'Please select a sub-category')(page);
   }),
-  'add-tutorial-category, edit dialog': likeAnother({
+  'add-tutorial-category, edit dialog': {
     ...at('add-tutorial-category', 'Edit tutorial category', (page) =>
       page.getByRole('button', { name: 'Edit Electronics' }).click(),
     ),
     over: 'dialog',
+  },
+  'view-tutorial-category': at('view-tutorial-category', 'View Tutorial Category', row('Electronics')),
+  'view-tutorial, waiting': at('view-tutorial', 'View Tutorial', said('Choose a category to see its chapters.')),
+  'view-tutorial': at('view-tutorial', 'View Tutorial', async (page) => {
+    await choosing({ Category: 'Electronics' })(page);
+    await row('Circuits')(page);
   }),
-  'view-tutorial-category': likeAnother(at('view-tutorial-category', 'View Tutorial Category', row('Electronics'))),
-  'view-tutorial, waiting': likeAnother(
-    at('view-tutorial', 'View Tutorial', said('Choose a category to see its chapters.')),
-  ),
-  'view-tutorial': likeAnother(
-    at('view-tutorial', 'View Tutorial', async (page) => {
-      await choosing({ Category: 'Electronics' })(page);
-      await row('Circuits')(page);
-    }),
-  ),
-  'view-tutorial-chapter': likeAnother(
-    at('view-tutorial-chapter', 'View Tutorial Chapter', async (page) => {
-      await choosing({ Category: 'Electronics', Chapter: 'Circuits' })(page);
-      await row('A name that is rather long')(page);
-    }),
-  ),
+  'view-tutorial-chapter': at('view-tutorial-chapter', 'View Tutorial Chapter', async (page) => {
+    await choosing({ Category: 'Electronics', Chapter: 'Circuits' })(page);
+    await row('A name that is rather long')(page);
+  }),
 
   settings: at('settings', 'Settings', async (page) => {
     await appears(page.getByRole('form', { name: 'Settings' }));
@@ -399,17 +374,17 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     await pressing('Save', 'Enter a whole number of minutes from 5 to 480')(page);
   }),
   'add-slider': at('add-slider', 'Add Slider', row('Open day')),
-  'add-slider, with sentences': likeAnother(at('add-slider', 'Add Slider', pressing('Save', 'Heading is required'))),
-  'add-slider, empty': likeAnother({
+  'add-slider, with sentences': at('add-slider', 'Add Slider', pressing('Save', 'Heading is required')),
+  'add-slider, empty': {
     ...at('add-slider', 'Add Slider', said('No slides yet.')),
     list: empty,
     call: 'slide.list',
-  }),
-  'add-slider, failed': likeAnother({
+  },
+  'add-slider, failed': {
     ...at('add-slider', 'Add Slider', failed),
     list: 'no answer',
     call: 'slide.list',
-  }),
+  },
   'add-slider, a slide that is edited': {
     ...at('add-slider', 'Edit slide', async (page) => {
       await page.getByRole('button', { name: 'Edit Open day' }).click();
@@ -418,11 +393,11 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     over: 'dialog',
   },
   'footer links': at('footer/add-footer-links', 'Footer Links', row('Delivery')),
-  'footer links, empty': likeAnother({
+  'footer links, empty': {
     ...at('footer/add-footer-links', 'Footer Links', said('No groups yet.')),
     list: empty,
     call: 'footerGroup.list',
-  }),
+  },
   users: at('users', 'Users', row('Meera Joshi')),
   'users, the invitation': {
     ...at('users', 'Invite', async (page) => {
@@ -447,10 +422,10 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
     }),
     over: 'dialog',
   },
-  'users, a question': likeAnother({
+  'users, a question': {
     ...at('users', 'Disable Meera Joshi?', (page) => page.getByRole('button', { name: 'Disable Meera Joshi' }).click()),
     over: 'dialog',
-  }),
+  },
   'a link that sets a password': {
     path: '/account-link#a-token',
     signedIn: false,
@@ -462,10 +437,10 @@ export const contentScreens: Readonly<Record<string, Screen>> = {
       await appears(page.getByText('New password is required'));
     },
   },
-  'a link that is over': likeAnother({
+  'a link that is over': {
     path: '/account-link#a-token',
     signedIn: false,
     heading: 'Link not valid',
     reach: said('This link does not work any more. Ask an administrator for a new one.'),
-  }),
+  },
 };

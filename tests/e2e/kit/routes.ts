@@ -81,11 +81,19 @@ const walksOf = (plan: Plan, suites: readonly string[]): readonly PlannedWalk[] 
 
 const longest = 40;
 
+/** Texts of observations: on a search for the next way, each is asked for once for every step that there is. */
+const texts = new WeakMap<Observation, string>();
+
 /** Everything that can be seen of a chart but when, and what has left it. */
-const placeOf = (limits: Limits, variant: readonly string[], step: Step, seen: Observation): string => {
-  const { at: _, effects: __, ...rest } = limits.blur?.(seen, step) ?? seen;
-  return textOf([variant, nameOf(step), rest]);
+const seenText = (seen: Observation): string => {
+  const { at: _, effects: __, ...rest } = seen;
+  const text = texts.get(seen) ?? textOf(rest);
+  texts.set(seen, text);
+  return text;
 };
+
+const placeOf = (limits: Limits, variant: readonly string[], step: Step, seen: Observation): string =>
+  `${textOf([variant, nameOf(step)])} ${seenText(limits.blur?.(seen, step) ?? seen)}`;
 
 /** What a step is, but for its case. */
 const nameOf = (step: Step): string =>

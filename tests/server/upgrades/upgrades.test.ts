@@ -105,14 +105,18 @@ describe('an upgrade that ends in the middle of a migration', () => {
   it.each([
     ['in the middle of a migration', 8, 'insert into site '],
     ['between two migrations', 9, 'create table "known_browsers"'],
-  ])('by kill -9 %s leaves schema %i, and goes on at the next start', async (_, version, statement) => {
-    const folder = await siteOf(5);
-    const settings = { KILL_AT_STATEMENT: statement, NODE_OPTIONS: `--import=${preload}` };
-    expect(await (await start(folder, settings)).ended).toBe('SIGKILL');
-    const db = openAsIs(folder);
-    expect(await numberOf(db)).toBe(version);
-    await db.destroy();
-    expect(await upgraded(folder)).toEqual([newestSchema, rowsAfter(5)]);
-    expect(await stop(await start(folder))).toBe(0);
-  });
+  ])(
+    'by kill -9 %s leaves schema %i, and goes on at the next start',
+    { tags: ['full'] },
+    async (_, version, statement) => {
+      const folder = await siteOf(5);
+      const settings = { KILL_AT_STATEMENT: statement, NODE_OPTIONS: `--import=${preload}` };
+      expect(await (await start(folder, settings)).ended).toBe('SIGKILL');
+      const db = openAsIs(folder);
+      expect(await numberOf(db)).toBe(version);
+      await db.destroy();
+      expect(await upgraded(folder)).toEqual([newestSchema, rowsAfter(5)]);
+      expect(await stop(await start(folder))).toBe(0);
+    },
+  );
 });
