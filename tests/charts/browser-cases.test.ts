@@ -6,6 +6,8 @@ import { transitionsOf } from '../qa/universe';
 import { drivers } from './drivers';
 import { planOf } from './plan-files';
 
+/** @module-tag full */
+
 // What a driver says that a page can't do decides this: no browser is needed to see that nothing was lost.
 test.each(Object.values(drivers))('$chart: what is walked headless only is what was reviewed', (driver) => {
   const reviewed = walkedOf(driver.chart)?.headlessCases;

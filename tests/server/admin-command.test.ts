@@ -21,6 +21,8 @@ import {
 } from './kit/test-server';
 import { builtFile } from './kit/worker-entry';
 
+/** @module-tag full */
+
 const other = 'asha@example.org';
 const newPassword = 'a good long password';
 
@@ -96,7 +98,7 @@ describe('while the server runs', () => {
     expect([reply.status, reply.body]).toEqual([200, expect.objectContaining({ status: true })]);
   });
 
-  it('an account is disabled with its sessions and enabled again without them', { tags: ['full'] }, async () => {
+  it('an account is disabled with its sessions and enabled again without them', async () => {
     await admin(`add ${other}`, newPassword);
     const client = await signInAs(other, newPassword);
     const disabled = await admin(`disable ${other}`);
@@ -111,7 +113,7 @@ describe('while the server runs', () => {
     expect([await isSignedIn(client), await isRefused(other, newPassword)]).toEqual([false, false]);
   });
 
-  it('two-factor sign-in ends for who has lost everything, and is begun anew', { tags: ['full'] }, async () => {
+  it('two-factor sign-in ends for who has lost everything, and is begun anew', async () => {
     const client = await server.signIn();
     expect((await admin(`end-two-factor ${email}`)).said).toBe(`${email} has no two-factor sign-in.\n`);
     await withTwoFactor(client, server);
@@ -124,7 +126,7 @@ describe('while the server runs', () => {
     expect(server.sql('select * from recovery_codes')).toEqual([]);
   });
 
-  it('the last administrator who can sign in is not disabled', { tags: ['full'] }, async () => {
+  it('the last administrator who can sign in is not disabled', async () => {
     const refused = {
       code: 1,
       said: '',
@@ -140,9 +142,7 @@ describe('while the server runs', () => {
     expect((await admin(`disable ${email}`)).code).toBe(0);
   });
 
-  it('an account has the role that it was made with, and another when it is given one; its sessions end', {
-    tags: ['full'],
-  }, async () => {
+  it('an account has the role that it was made with, and another when it is given one; its sessions end', async () => {
     expect((await admin(`add ${other} --role viewer`, newPassword)).code).toBe(0);
     const client = await signInAs(other, newPassword);
     expect(client.cookies!.user_type).toBe('viewer');
@@ -155,9 +155,7 @@ describe('while the server runs', () => {
     expect((await admin(`set-role ${other} --role editor`)).said).toBe(`${other} has the role editor already.\n`);
   });
 
-  it('the last administrator who can sign in keeps the role; who is invited or may do less does not count', {
-    tags: ['full'],
-  }, async () => {
+  it('the last administrator who can sign in keeps the role; who is invited or may do less does not count', async () => {
     const refused = {
       code: 1,
       said: '',
@@ -173,13 +171,13 @@ describe('while the server runs', () => {
     expect((await admin(`set-role ${email} --role viewer`)).code).toBe(0);
   });
 
-  it('two that are disabled at once leave one administrator', { tags: ['full'] }, async () => {
+  it('two that are disabled at once leave one administrator', async () => {
     await admin(`add ${other}`, newPassword);
     const done = await Promise.all([admin(`disable ${email}`), admin(`disable ${other}`)]);
     expect(done.map(({ code }) => code).toSorted()).toEqual([0, 1]);
   });
 
-  it('sessions are listed without what opens them, and ended', { tags: ['full'] }, async () => {
+  it('sessions are listed without what opens them, and ended', async () => {
     expect((await admin('sessions')).said).toBe('Nobody is signed in.\n');
     const client = await server.signIn();
     const minute = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC';
@@ -215,9 +213,7 @@ describe('while the server runs', () => {
     expect(server.stored()).toEqual(before);
   });
 
-  it('words that can not be used end with 2, and a password among them is not repeated', {
-    tags: ['full'],
-  }, async () => {
+  it('words that can not be used end with 2, and a password among them is not repeated', async () => {
     const sentence =
       'A password is not a word of the command, where others on this machine could read it: the command asks for it.\n';
     for (const words of [`add ${other} hunter2hunter2`, `add ${other} --password=hunter2hunter2`]) {

@@ -5,6 +5,8 @@ import { temporaryFolders } from './kit/folders';
 import { embeddedIn, makeSite, runOn, sumsIn } from './kit/moved-sites';
 import { contentsOf } from './kit/tree';
 
+/** @module-tag full */
+
 const newFolder = temporaryFolders('move-');
 
 let site: string;

@@ -71,7 +71,7 @@ describe('accounts', () => {
   });
 });
 
-describe('a filled site', () => {
+describe('a filled site', { tags: ['full'] }, () => {
   let folder: string;
   let server: RunningServer;
   beforeAll(async () => {

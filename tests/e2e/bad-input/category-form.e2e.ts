@@ -118,7 +118,7 @@ describe('a picture', () => {
   });
 });
 
-test('a title with markup and Hindi is text everywhere', { tags: ['full'] }, async () => {
+test('a title with markup and Hindi is text everywhere', async () => {
   await openCategories();
   const title = '<img src=x onerror="document.title=1"> <b>रोबोट और ड्रोन</b> "&amp;"';
   await addForm()

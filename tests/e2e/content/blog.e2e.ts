@@ -111,7 +111,7 @@ describe('a blog post', () => {
     await formIs(page, add.name, formWith(add.blank, 'Submit'));
   });
 
-  test('is edited: it shows what is stored and keeps its picture; Back leads away', async () => {
+  test('is edited: it shows what is stored and keeps its picture; Back leads away', { tags: ['full'] }, async () => {
     const { page } = office;
     await page.goto(list);
     const link = page.getByRole('link', { name: `Edit ${title}`, exact: true });

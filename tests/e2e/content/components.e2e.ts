@@ -169,7 +169,7 @@ describe('a component', () => {
     ]);
   });
 
-  test('is edited: it shows what is stored, on every level, and Back leads away', async () => {
+  test('is edited: it shows what is stored, on every level, and Back leads away', { tags: ['full'] }, async () => {
     const { page } = office;
     await page.goto(list);
     await page.getByRole('link', { name: 'Edit <b>Servo</b>' }).click();

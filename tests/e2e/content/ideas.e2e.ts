@@ -95,7 +95,7 @@ describe('an idea', () => {
     await formIs(page, add.name, formWith(add.blank, 'Submit'));
   });
 
-  test('is edited: it shows what is stored and keeps its files; Back leads away', async () => {
+  test('is edited: it shows what is stored and keeps its files; Back leads away', { tags: ['full'] }, async () => {
     const { page } = office;
     await page.goto(list);
     await page.getByRole('link', { name: 'Edit <u>Solar</u>' }).click();
@@ -204,7 +204,7 @@ const found = [
 const sorting = { header: 'Price', by: 'price', search: 'pump', found, cell: 2 };
 const searching = { path: list, table, call: 'idea.list', ...sorting } as const;
 
-test('the list is searched, and sorted by price', async () => {
+test('the list is searched, and sorted by price', { tags: ['full'] }, async () => {
   for (const [name, price] of [
     ['Pump 9', '100'],
     ['Pump 12', '20'],

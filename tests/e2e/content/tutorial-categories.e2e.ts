@@ -88,7 +88,7 @@ describe('a tutorial category', () => {
     await eventually(() => rowsOf(page, table)).toEqual([['1', '', 'Electronics']]);
   });
 
-  test('has its chapters in view-tutorial', async () => {
+  test('has its chapters in view-tutorial', { tags: ['full'] }, async () => {
     const { page, admin, world } = office;
     const [category] = await listed(admin, 'tutorialCategory.list');
     for (const title of ['Circuits', 'Basics']) await addChapter(admin, category, title);

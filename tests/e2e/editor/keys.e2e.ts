@@ -25,22 +25,22 @@ const markdown = async (typed: string, html: string) => {
 };
 test.each([
   ['# a', '<h1>a</h1>'],
-  ['##### a', '<p>##### a</p>'],
-  ['> a', '<blockquote>\n<p>a</p>\n</blockquote>'],
-  ['- a', '<ul>\n<li>a</li>\n</ul>'],
-  ['1. a', '<ol>\n<li>a</li>\n</ol>'],
   ['4. a', '<ol start="4">\n<li>a</li>\n</ol>'],
-  ['[ ] a', '<ul class="tox-checklist">\n<li>a</li>\n</ul>'],
   ['[x] a', '<ul class="tox-checklist">\n<li class="tox-checklist--checked">a</li>\n</ul>'],
   ['```python a', '<pre><code class="language-python">a</code></pre>'],
-  ['--- a', '<hr />\n<p>a</p>'],
   ['**a**', '<p><strong>a</strong></p>'],
-  ['`a`', '<p><code>a</code></p>'],
   ['[a](https://b.org)', '<p><a href="https://b.org" rel="noopener noreferrer">a</a></p>'],
   ['[a](javascript:b)', '<p>[a](javascript:b)</p>'],
 ])('the Markdown %s', markdown);
 // Like one of those above.
 test.each([
+  ['##### a', '<p>##### a</p>'],
+  ['> a', '<blockquote>\n<p>a</p>\n</blockquote>'],
+  ['- a', '<ul>\n<li>a</li>\n</ul>'],
+  ['1. a', '<ol>\n<li>a</li>\n</ol>'],
+  ['[ ] a', '<ul class="tox-checklist">\n<li>a</li>\n</ul>'],
+  ['--- a', '<hr />\n<p>a</p>'],
+  ['`a`', '<p><code>a</code></p>'],
   ['## a', '<h2>a</h2>'],
   ['### a', '<h3>a</h3>'],
   ['#### a', '<h4>a</h4>'],
@@ -129,7 +129,7 @@ test.each([
   ['Control+Alt+2', '<h2>a</h2>'],
   ['Control+Alt+3', '<h3>a</h3>'],
   ['Control+Alt+4', '<h4>a</h4>'],
-])('the keys %s, and Control+Alt+0 back', async (keys, html) => {
+])('the keys %s, and Control+Alt+0 back', { tags: ['full'] }, async (keys, html) => {
   await type('a');
   await press(keys);
   expect(await writer.sent()).toBe(html);

@@ -221,7 +221,7 @@ test.each([
   expect(await writer.sent()).toBe(clean);
 });
 
-test('what is cut is pasted again as it was, an opaque block too', async () => {
+test('what is cut is pasted again as it was, an opaque block too', { tags: ['full'] }, async () => {
   const { page, box } = writer;
   await writer.beginAgain();
   await paste(page, sample);
