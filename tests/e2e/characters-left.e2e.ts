@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { appears, eventually } from './kit/person';
 import { makeWorld, signInQuietly, type Visit, type World } from './kit/world';
 
+/** @module-tag full */
+
 /* How many characters are left, near the limit of a field: a component category's name has 50 at most, a title 500. */
 
 let world: World;
@@ -58,9 +60,7 @@ test('are said from a tenth of the limit on, beside the label, while what is typ
   await told(name).toEqual(nothing);
 });
 
-test('are too many of what is pasted, which is not cut; the rule says so when it is sent', {
-  tags: ['full'],
-}, async () => {
+test('are too many of what is pasted, which is not cut; the rule says so when it is sent', async () => {
   const { form, name } = await openNames();
   const pasted = '🤖'.repeat(53);
   await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
@@ -79,7 +79,7 @@ test('are too many of what is pasted, which is not cut; the rule says so when it
   expect(await name.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('are said at a title too, whose limit the server alone has', { tags: ['full'] }, async () => {
+test('are said at a title too, whose limit the server alone has', async () => {
   await page.goto('/admin/dashboard/add-category');
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('x'.repeat(449));

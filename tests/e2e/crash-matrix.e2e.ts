@@ -6,6 +6,8 @@ import { type CrashRow, crashTable, writeCrashes, writtenCrashes } from './kit/c
 import { transitionsNumbered, walksTo } from './kit/crash-walks';
 import { type CrashWorld, makeCrashWorld } from './kit/crash-world';
 
+/** @module-tag full */
+
 /*
  * A form is crashed right after each transition of its chart: its tab, its page, its network, its server and its session. What
  * was typed and chosen is there again, and one record comes of it. With CRASHES=all every cell is run, as by npm run test:nightly,
@@ -38,7 +40,7 @@ describe.each(crashedCharts)('$driver.chart', ({ driver, isTyped, form }) => {
   });
   describe.each(crashed)('after $number $id', ({ walk, survived }) => {
     for (const disaster of disasters) {
-      test(disaster, { tags: ['full'] }, async () => {
+      test(disaster, async () => {
         survived[disaster] = await crash(world, { driver, walk, form: form(walk.start), disaster });
       });
     }

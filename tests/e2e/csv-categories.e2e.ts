@@ -13,6 +13,8 @@ import {
 import { choose, type Office, openOffice, root } from './kit/content';
 import { appears, eventually } from './kit/person';
 
+/** @module-tag full */
+
 /* CSV files and filters of the lists that the app arranges by itself: categories, chapters and lessons (contract §6). */
 
 let office: Office;
@@ -67,9 +69,7 @@ const ask = async (field: string, condition: string, value?: string) => {
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
 };
 
-test('a list of categories is sorted, searched, filtered, exported as it is shown, and imported', {
-  tags: ['full'],
-}, async () => {
+test('a list of categories is sorted, searched, filtered, exported as it is shown, and imported', async () => {
   const { page, admin } = office;
   for (const name of ['वायुयान', 'अंतरिक्ष', 'Kite 10', 'Kite 9']) await addIdeaCategory(admin, name);
   await page.goto(`${root}/add-idea-category?sort=name`);
@@ -90,7 +90,7 @@ test('a list of categories is sorted, searched, filtered, exported as it is show
   expect(names).toEqual(['वायुयान', 'अंतरिक्ष', 'पतंग', 'Kite 9', 'Games']);
 });
 
-test('an export has the columns that the account has chosen, in their order', { tags: ['full'] }, async () => {
+test('an export has the columns that the account has chosen, in their order', async () => {
   const { page, admin } = office;
   await addCategory(admin, 'दीपक');
   await page.goto(`${root}/add-category`);
@@ -120,7 +120,7 @@ test('an export has the columns that the account has chosen, in their order', { 
   );
 });
 
-test('a list below a record is exported once that is chosen', { tags: ['full'] }, async () => {
+test('a list below a record is exported once that is chosen', async () => {
   const { page, admin } = office;
   const [wood, metal] = [await addTutorialCategory(admin, 'Wood'), await addTutorialCategory(admin, 'Metal')];
   const saws = await addChapter(admin, wood, 'आरी');
@@ -151,7 +151,7 @@ test('a list below a record is exported once that is chosen', { tags: ['full'] }
   expect(lessons.at(-1)).toMatchObject({ title: 'With a link', link: 'https://example.org/saw' });
 });
 
-test('sub-categories are exported below their own category', { tags: ['full'] }, async () => {
+test('sub-categories are exported below their own category', async () => {
   const { page, admin } = office;
   const motors = await addComponentCategory(admin, 'Motors');
   await addComponentCategory(admin, 'Servos', motors);

@@ -6,6 +6,8 @@ import { withoutCapability } from './kit/capabilities';
 import { type Office, openOffice, root } from './kit/content';
 import { appears, eventually, toastsAre } from './kit/person';
 
+/** @module-tag full */
+
 /* CSV files of lists: export and import (contract §6). */
 
 let office: Office;
@@ -39,7 +41,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const counts = (page: Page) =>
   page.locator('dl > div').evaluateAll((all) => all.map((each) => [...each.children].map((part) => part.textContent)));
 
-test('a list is exported, changed and imported again', { tags: ['full'] }, async () => {
+test('a list is exported, changed and imported again', async () => {
   const { page, admin } = office;
   await page.goto(`${projects}?search=भुजा`);
   await press(page, 'Export CSV');
@@ -82,7 +84,7 @@ test('a list is exported, changed and imported again', { tags: ['full'] }, async
   expect((await rowsOf(admin, 'project.list')).map(({ name }) => name)).toEqual(['रोबोट पैर', 'Box kite', 'Good kite']);
 });
 
-test('an export has what its dialog was told', { tags: ['full'] }, async () => {
+test('an export has what its dialog was told', async () => {
   const { page } = office;
   await page.goto(`${projects}?filter=price.atLeast.20`);
   await press(page, 'Export CSV');
@@ -98,7 +100,7 @@ test('an export has what its dialog was told', { tags: ['full'] }, async () => {
   expect(text).toBe('ID;Image;Title;PDF\r\n2;;Box kite;\r\n');
 });
 
-test('an import by the keyboard alone', { tags: ['full'] }, async () => {
+test('an import by the keyboard alone', async () => {
   const { page, admin } = office;
   await page.goto(importing);
   await chooseFile(page, 'Ware,Text,Group\nKeyboard kite,It flies.,Robots\n');
@@ -123,7 +125,7 @@ test('an import by the keyboard alone', { tags: ['full'] }, async () => {
   expect((await rowsOf(admin, 'project.list')).at(-1)).toMatchObject({ name: 'Keyboard kite' });
 });
 
-test('an import that was left goes on where it was', { tags: ['full'] }, async () => {
+test('an import that was left goes on where it was', async () => {
   const { page, world, admin } = office;
   await page.goto(importing);
   await chooseFile(page, 'Title,Description,Category\nLeft kite,It flies.,Robots\n');
@@ -140,7 +142,7 @@ test('an import that was left goes on where it was', { tags: ['full'] }, async (
   office.visit.problems.splice(0);
 });
 
-test('without the capability there is no way to a file', { tags: ['full'] }, async () => {
+test('without the capability there is no way to a file', async () => {
   const { page } = office;
   await withoutCapability(page, /dashboard/, 'csv');
   await page.goto(projects);

@@ -6,6 +6,8 @@ import { holdPart } from './kit/held-part';
 import { appears, eventually, pathOf } from './kit/person';
 import { signInQuietly } from './kit/world';
 
+/** @module-tag full */
+
 /* What a link fetches before it is followed: the record or the list of the screen that it leads to. */
 
 let office: Office;
@@ -41,7 +43,7 @@ for (const intend of ['hover', 'focus'] as const)
     expect(reads()).toEqual(['arm']);
   });
 
-test('the record is asked for at the click, and not after the screen has come', { tags: ['full'] }, async () => {
+test('the record is asked for at the click, and not after the screen has come', async () => {
   const { world, visit } = office;
   const fresh = await visit.context.newPage();
   await fresh.goto(`${root}/view-project`);
@@ -61,9 +63,7 @@ test('the record is asked for at the click, and not after the screen has come', 
   await fresh.close();
 });
 
-test('a record that could not be read ahead is read by its screen, and nobody is told', {
-  tags: ['full'],
-}, async () => {
+test('a record that could not be read ahead is read by its screen, and nobody is told', async () => {
   const { page, world } = office;
   await openList();
   world.gate.holds.add('project.one');
@@ -77,7 +77,7 @@ test('a record that could not be read ahead is read by its screen, and nobody is
   expect(reads()).toEqual(['arm', 'arm']);
 });
 
-test('a link to a new record reads nothing that its screen does not read', { tags: ['full'] }, async () => {
+test('a link to a new record reads nothing that its screen does not read', async () => {
   const { page, world } = office;
   await openList();
   const lastOfList = () => world.gate.ledger.some(({ call }) => call === 'bulk.open');
@@ -106,9 +106,7 @@ test('an entry of the menu has asked for its list when it is pointed at, and its
   expect(lists()).toBe(1);
 });
 
-test('a group of the menu has asked for its list when it is opened, and a click on that asks no second time', {
-  tags: ['full'],
-}, async () => {
+test('a group of the menu has asked for its list when it is opened, and a click on that asks no second time', async () => {
   const { page } = office;
   await page.goto(root);
   const group = sideMenu().getByRole('button', { name: 'Projects', exact: true });
@@ -120,7 +118,7 @@ test('a group of the menu has asked for its list when it is opened, and a click 
   expect(lists()).toBe(1);
 });
 
-test('a screen is drawn as soon as its part is here, without a wait', { tags: ['full'] }, async () => {
+test('a screen is drawn as soon as its part is here, without a wait', async () => {
   const { world } = office;
   const { context, page, problems } = await world.visit();
   await signInQuietly(world, context);
@@ -142,7 +140,7 @@ test('a screen is drawn as soon as its part is here, without a wait', { tags: ['
 test.each([
   ['blog.one', 'view-blog', 'Open day'],
   ['teamMember.one', 'view-team-member', 'Asha Rao'],
-] as const)('%s is read ahead too', { tags: ['full'] }, async (call, list, name) => {
+] as const)('%s is read ahead too', async (call, list, name) => {
   const { page, world, admin } = office;
   if (call === 'blog.one') await addPost(admin, { title: name, catID: '1' });
   else await addMember(admin, { name });

@@ -8,6 +8,8 @@ import { replayRecord } from '../charts/replay/replay';
 import { appears, becomesAlive, eventually, photo, toastsAre } from './kit/person';
 import { addCategory, administrator, makeWorld, signInQuietly, type Visit, type World } from './kit/world';
 
+/** @module-tag full */
+
 /* Reporting a problem in a real browser; the saved file is replayed headless, to the same state. */
 
 let world: World;
@@ -118,12 +120,10 @@ describe('a failed save', () => {
   test.each([
     ['a 500', { _tag: 'Http', status: 500, text: '~text 10' }, 500],
     ['a 401', { _tag: 'Http', status: 401, text: '~text 10' }, 401],
-  ])('by %s is reported and replays to the same state', { tags: ['full'] }, isReported);
+  ])('by %s is reported and replays to the same state', isReported);
 });
 
-test('a sign-in that a server refuses is reported from a broken login screen, without the credentials', {
-  tags: ['full'],
-}, async () => {
+test('a sign-in that a server refuses is reported from a broken login screen, without the credentials', async () => {
   await page.goto('/login');
   await becomesAlive(page);
   await page.getByLabel('Email').pressSequentially('asha@example.org');
@@ -154,9 +154,7 @@ test('a sign-in that a server refuses is reported from a broken login screen, wi
   expect(['asha', 'qzxv', 'horse'].filter((word) => text.includes(word))).toEqual([]);
 });
 
-test('what breaks outside of every screen leaves no blank page, is reported, and can be restarted', {
-  tags: ['full'],
-}, async () => {
+test('what breaks outside of every screen leaves no blank page, is reported, and can be restarted', async () => {
   await signInQuietly(world, visit.context);
   await page.goto('/admin/dashboard');
   const link = page.getByRole('main').getByRole('link', { name: 'Add Category' });
@@ -181,9 +179,7 @@ test('what breaks outside of every screen leaves no blank page, is reported, and
 });
 
 describe('the question', () => {
-  test('says what the file holds, leaves by Escape, and tells in a toast that it was saved', {
-    tags: ['full'],
-  }, async () => {
+  test('says what the file holds, leaves by Escape, and tells in a toast that it was saved', async () => {
     await signInQuietly(world, visit.context);
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'Report a problem' }).click();
@@ -196,7 +192,7 @@ describe('the question', () => {
     expect(record.charts.length).toBeGreaterThan(2);
   });
 
-  test('is reached on a phone', { tags: ['full'] }, async () => {
+  test('is reached on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signInQuietly(world, visit.context);
     await page.goto('/admin/dashboard');
@@ -208,7 +204,7 @@ describe('the question', () => {
     expect((await report()).record.format).toBe(1);
   });
 
-  test('says so when the file can not be made', { tags: ['full'] }, async () => {
+  test('says so when the file can not be made', async () => {
     await signInQuietly(world, visit.context);
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'Report a problem' }).click();

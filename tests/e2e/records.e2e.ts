@@ -4,6 +4,8 @@ import { type Office, openOffice, root } from './kit/content';
 import { appears, eventually, pathOf } from './kit/person';
 import { signInAnew } from './kit/world';
 
+/** @module-tag full */
+
 /* From a list into its records and back: keys of rows, the place in the list, the next record, copies (issue 17). */
 
 const projects = `${root}/view-project`;
@@ -45,9 +47,7 @@ const title = () => office.page.getByRole('textbox', { name: 'Title', exact: tru
 const steps = () => office.page.getByRole('navigation', { name: 'Records of the list' });
 const isKnown = (place: string) => eventually(() => steps().innerText()).toContain(place);
 
-test('by keyboard alone: through the rows, into a record, to the next one, and back to its row', {
-  tags: ['full'],
-}, async () => {
+test('by keyboard alone: through the rows, into a record, to the next one, and back to its row', async () => {
   const { page } = office;
   await open('?search=n&sort=name');
   const found = ['Crane', 'Drone', 'Engine', 'Fan'];
@@ -88,7 +88,7 @@ test('by keyboard alone: through the rows, into a record, to the next one, and b
   await eventually(focused).toBe('Fan');
 });
 
-test('after a delete the keyboard is on the row that stands there then', { tags: ['full'] }, async () => {
+test('after a delete the keyboard is on the row that stands there then', async () => {
   const { page, admin } = office;
   for (const name of ['Zeppelin 1', 'Zeppelin 2', 'Zeppelin 3']) await addProject(admin, { name, catID: category });
   await open('?search=zeppelin&sort=name');
@@ -104,9 +104,7 @@ test('after a delete the keyboard is on the row that stands there then', { tags:
   await appears(page.getByText('Nothing matches your search.'));
 });
 
-test('after a save one is at the row again, with the search, the filter and the order', {
-  tags: ['full'],
-}, async () => {
+test('after a save one is at the row again, with the search, the filter and the order', async () => {
   const { page } = office;
   await open('?sort=name&order=descending&filter=name.lacks.igloo');
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -129,7 +127,7 @@ test('after a save one is at the row again, with the search, the filter and the 
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('a link to a record leads through all of them in the order of the server', { tags: ['full'] }, async () => {
+test('a link to a record leads through all of them in the order of the server', async () => {
   const { page } = office;
   await page.goto(`${root}/projects/arm`);
   await isKnown('2 of 10');
@@ -141,7 +139,7 @@ test('a link to a record leads through all of them in the order of the server', 
   expect(pathOf(page)).toBe(`${root}/projects/crane`);
 });
 
-test('what is not saved is asked about before the next record, which is then gone to', { tags: ['full'] }, async () => {
+test('what is not saved is asked about before the next record, which is then gone to', async () => {
   const { page } = office;
   await open('?sort=name');
   await page.getByRole('link', { name: 'Edit Boat' }).click();
@@ -161,7 +159,7 @@ test('what is not saved is asked about before the next record, which is then gon
   await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
-test('a copy holds all but the files, and is a record of its own', { tags: ['full'] }, async () => {
+test('a copy holds all but the files, and is a record of its own', async () => {
   const { page, admin, world } = office;
   await addProject(admin, {
     ...{ name: 'Kite', catID: category, desc: '<p>Flies</p>', price: '99.50', videoLink: 'https://example.org/kite' },
@@ -191,7 +189,7 @@ test('a copy holds all but the files, and is a record of its own', { tags: ['ful
   ]);
 });
 
-test('a record is copied from its screen, an idea too; one that is gone says so', { tags: ['full'] }, async () => {
+test('a record is copied from its screen, an idea too; one that is gone says so', async () => {
   const { page, admin } = office;
   const { id } = await addIdea(admin, { name: 'Solar cooker' });
   await page.goto(`${root}/ideas/${String(id)}/edit`);
@@ -205,7 +203,7 @@ test('a record is copied from its screen, an idea too; one that is gone says so'
   office.visit.problems.splice(0);
 });
 
-test('a list is asked for a part of a text', { tags: ['full'] }, async () => {
+test('a list is asked for a part of a text', async () => {
   const { page } = office;
   await open();
   await page.getByRole('button', { name: 'Add filter' }).click();
@@ -219,7 +217,7 @@ test('a list is asked for a part of a text', { tags: ['full'] }, async () => {
   expect(new URL(page.url()).searchParams.getAll('filter')).toEqual(['name.contains.ऊन']);
 });
 
-test('one who may only look copies nothing', { tags: ['full'] }, async () => {
+test('one who may only look copies nothing', async () => {
   const { world } = office;
   world.sql("update users set role = 'viewer'");
   const { page, context, problems } = await world.visit();

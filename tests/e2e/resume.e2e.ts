@@ -12,6 +12,8 @@ import { appears, closeToasts, eventually, photo } from './kit/person';
 import { readToasts } from './kit/screen';
 import { signInAnew } from './kit/world';
 
+/** @module-tag full */
+
 /* Large files go ahead of their form and are resumed (contract §6 capability resume, decision 0038). */
 
 const megabyte = 1024 * 1024;
@@ -97,9 +99,7 @@ const isTold = async (sentence: string) => {
 const broken = 'Network error. Please check your internet connection and try again.';
 
 describe('a large file', () => {
-  test('goes ahead of its form in pieces, once, and nothing of it stays in the browser', {
-    tags: ['full'],
-  }, async () => {
+  test('goes ahead of its form in pieces, once, and nothing of it stays in the browser', async () => {
     await openIdea();
     await submit(office, idea);
     await isStored();
@@ -107,7 +107,7 @@ describe('a large file', () => {
     await eventually(notes).toEqual([]);
   });
 
-  test('goes on where it stopped when the connection broke', { tags: ['full'] }, async () => {
+  test('goes on where it stopped when the connection broke', async () => {
     await openIdea();
     const mend = await breakAfter(2);
     await submit(office, idea);
@@ -121,7 +121,7 @@ describe('a large file', () => {
     await eventually(notes).toEqual([]);
   });
 
-  test('goes on where it stopped after a reload', { tags: ['full'] }, async () => {
+  test('goes on where it stopped after a reload', async () => {
     const { page } = office;
     await openIdea();
     await eventually(async () => (await draftsOnDisk(page)).map(({ files }) => files)).toEqual([['sheet.pdf']]);
@@ -144,9 +144,7 @@ describe('a large file', () => {
     expect([pieces, forms()]).toEqual([[3 * megabyte], [ahead]]);
   });
 
-  test('goes on where it stopped when the session ended meanwhile, and its form is saved once', {
-    tags: ['full'],
-  }, async () => {
+  test('goes on where it stopped when the session ended meanwhile, and its form is saved once', async () => {
     await openIdea();
     const mend = await breakAfter(2);
     await submit(office, idea);
@@ -160,7 +158,7 @@ describe('a large file', () => {
     expect([pieces, forms()]).toEqual([allPieces.slice(2), [ahead]]);
   });
 
-  test('is given up with the page that sent it, and stays where it is', { tags: ['full'] }, async () => {
+  test('is given up with the page that sent it, and stays where it is', async () => {
     const { page } = office;
     await openIdea();
     await page.route('**/api/sent-ahead/*', async (route) => {
@@ -175,7 +173,7 @@ describe('a large file', () => {
     expect([await stored(), forms(), (await notes()).length]).toEqual([[], [], 1]);
   });
 
-  test('is forgotten at sign-out', { tags: ['full'] }, async () => {
+  test('is forgotten at sign-out', async () => {
     const { page } = office;
     await openIdea();
     await breakAfter(1);
@@ -193,7 +191,7 @@ describe('a large file', () => {
 describe('all goes with the form', () => {
   const whole = sheet.buffer.length;
 
-  test('when the server takes no pieces', { tags: ['full'] }, async () => {
+  test('when the server takes no pieces', async () => {
     await office.page.route('**/api/sent-ahead', (route) => route.fulfill({ status: 500, body: 'no' }));
     await openIdea();
     await submit(office, idea);
@@ -201,7 +199,7 @@ describe('all goes with the form', () => {
     expect([pieces, forms()]).toEqual([[], [whole]]);
   });
 
-  test('when a proxy lets no piece pass', { tags: ['full'] }, async () => {
+  test('when a proxy lets no piece pass', async () => {
     await office.page.route('**/api/sent-ahead/*', (route) => route.fulfill({ status: 405, body: 'no' }));
     await openIdea();
     await submit(office, idea);
@@ -209,7 +207,7 @@ describe('all goes with the form', () => {
     expect(forms()).toEqual([whole]);
   });
 
-  test('when what went ahead is gone by then', { tags: ['full'] }, async () => {
+  test('when what went ahead is gone by then', async () => {
     const { page, admin } = office;
     await openIdea();
     // Another form of the account takes it just before.
@@ -230,7 +228,7 @@ describe('all goes with the form', () => {
     expect([pieces, forms()]).toEqual([allPieces, [ahead, whole]]);
   });
 
-  test('when the code for pieces can not be loaded', { tags: ['full'] }, async () => {
+  test('when the code for pieces can not be loaded', async () => {
     await office.page.route('**/assets/send-ahead*', (route) => route.abort());
     await openIdea();
     await submit(office, idea);
@@ -239,7 +237,7 @@ describe('all goes with the form', () => {
     office.visit.problems.length = 0;
   });
 
-  test('when the server does not offer pieces', { tags: ['full'] }, async () => {
+  test('when the server does not offer pieces', async () => {
     await withoutCapability(office.page, `**${root}/**`, 'resume');
     await openIdea();
     await submit(office, idea);
@@ -248,7 +246,7 @@ describe('all goes with the form', () => {
   });
 });
 
-test('a large picture of a text goes on where it stopped', { tags: ['full'] }, async () => {
+test('a large picture of a text goes on where it stopped', async () => {
   const { page } = office;
   const lamp = fileOf('lamp.png', 'image/png', await pictureOfBytes(2.5 * megabyte));
   await page.goto(`${root}/add-blog`);
@@ -273,7 +271,7 @@ test('a large picture of a text goes on where it stopped', { tags: ['full'] }, a
   await eventually(notes).toEqual([]);
 });
 
-test('a small file goes with its form', { tags: ['full'] }, async () => {
+test('a small file goes with its form', async () => {
   await openForm(office, idea);
   await fillIn(office.page.getByRole('form', { name: idea.name }), {
     ...idea.good,

@@ -4,6 +4,8 @@ import { fillIn, type Office, openOffice, root } from './kit/content';
 import { wizardOf } from './kit/member-wizard';
 import { appears, eventually, pathOf, photo, toastsAre } from './kit/person';
 
+/** @module-tag full */
+
 /* Ctrl+S and Cmd+S send the form that is on screen, as its button does. */
 
 let office: Office;
@@ -37,7 +39,7 @@ describe('the add form of a screen', () => {
     expect(callsOf('projectCategory.add')).toBe(1);
   });
 
-  test('says what is missing, wherever the keyboard is', { tags: ['full'] }, async () => {
+  test('says what is missing, wherever the keyboard is', async () => {
     const { page } = office;
     await page.goto(`${root}/add-category`);
     await appears(form('Add Category'));
@@ -61,7 +63,7 @@ describe('the add form of a screen', () => {
   });
 });
 
-test('an edit dialog is sent, and not the form below it', { tags: ['full'] }, async () => {
+test('an edit dialog is sent, and not the form below it', async () => {
   const { page } = office;
   await page.goto(`${root}/add-category`);
   await page.getByRole('button', { name: 'Edit News', exact: true }).click();
@@ -85,7 +87,7 @@ test('a text is saved with the words that were typed just before', async () => {
   expect(project?.desc).toBe('<p>It moves. Now</p>');
 });
 
-test('a team member is sent from the last step alone', { tags: ['full'] }, async () => {
+test('a team member is sent from the last step alone', async () => {
   const { page } = office;
   await page.goto(`${root}/add-team-member`);
   const wizard = wizardOf(office);

@@ -5,6 +5,8 @@ import { withoutCapability } from './kit/capabilities';
 import { choose, fillIn, type Office, openOffice, root } from './kit/content';
 import { appears, closeToasts, eventually, photo, picturesCome, toastsAre } from './kit/person';
 
+/** @module-tag full */
+
 /* The slider and the footer links: their forms, and their rows that are moved. */
 
 let office: Office;
@@ -41,9 +43,7 @@ const openSlider = async (...headings: readonly string[]) => {
 };
 
 describe('the slider', () => {
-  test('takes a slide, shows when it is shown, changes it, deletes it and brings it back', {
-    tags: ['full'],
-  }, async () => {
+  test('takes a slide, shows when it is shown, changes it, deletes it and brings it back', async () => {
     const { page, admin } = office;
     await page.goto(sliderPath);
     await appears(page.getByText('No slides yet.'));
@@ -90,7 +90,7 @@ describe('the slider', () => {
     await closeToasts(page);
   });
 
-  test('a row is dragged by the mouse', { tags: ['full'] }, async () => {
+  test('a row is dragged by the mouse', async () => {
     await openSlider('One', 'Two', 'Three');
     const row = (name: string) => listOf('Slides').getByRole('row', { name });
     // By its dots: the pointer takes the whole row.
@@ -100,7 +100,7 @@ describe('the slider', () => {
     expect(await stored()).toEqual(['Three', 'One', 'Two']);
   });
 
-  test('a row is dragged by the keyboard, or left where it was', { tags: ['full'] }, async () => {
+  test('a row is dragged by the keyboard, or left where it was', async () => {
     const { page } = office;
     await openSlider('One', 'Two', 'Three');
     const place = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -123,7 +123,7 @@ describe('the slider', () => {
     expect(await stored()).toEqual(['Two', 'Three', 'One']);
   });
 
-  test('a row is moved by its buttons, which keep the keyboard', { tags: ['full'] }, async () => {
+  test('a row is moved by its buttons, which keep the keyboard', async () => {
     const { page } = office;
     await openSlider('One', 'Two', 'Three');
     await button('Move One down').focus();
@@ -145,7 +145,7 @@ describe('the slider', () => {
     expect(await namesIn(listOf('Slides'))).toEqual(['Two', 'Three', 'One']);
   });
 
-  test('an order that can not be saved goes back, with the reason', { tags: ['full'] }, async () => {
+  test('an order that can not be saved goes back, with the reason', async () => {
     const { page, world } = office;
     await openSlider('One', 'Two');
     world.gate.holds.add('slide.order');
@@ -160,9 +160,7 @@ describe('the slider', () => {
     expect(office.visit.problems.splice(0).length).toBeLessThanOrEqual(1);
   });
 
-  test('an order of rows that others have changed is not saved, and the list is read again', {
-    tags: ['full'],
-  }, async () => {
+  test('an order of rows that others have changed is not saved, and the list is read again', async () => {
     const { page, admin } = office;
     await openSlider('One', 'Two');
     await addSlide(admin, { heading: 'Three' });
@@ -175,7 +173,7 @@ describe('the slider', () => {
     office.visit.problems.splice(0);
   });
 
-  test('what is moved while a save runs is saved after it', { tags: ['full'] }, async () => {
+  test('what is moved while a save runs is saved after it', async () => {
     const { world } = office;
     await openSlider('One', 'Two', 'Three');
     world.gate.holds.add('slide.order');
@@ -191,7 +189,7 @@ describe('the slider', () => {
 });
 
 describe('the footer links', () => {
-  test('takes groups and links, moves them, and moves a link to another group', { tags: ['full'] }, async () => {
+  test('takes groups and links, moves them, and moves a link to another group', async () => {
     const { page, admin } = office;
     await page.goto(footerPath);
     await appears(page.getByText('No groups yet.'));
@@ -244,7 +242,7 @@ describe('the footer links', () => {
     ]);
   });
 
-  test('a group takes its links along, and brings them back', { tags: ['full'] }, async () => {
+  test('a group takes its links along, and brings them back', async () => {
     const { page, admin } = office;
     const groupID = await addFooterGroup(admin, 'Learn');
     await addFooterLink(admin, { groupID, label: 'Blog' });
@@ -268,7 +266,7 @@ describe('against a server without them', () => {
   test.each([
     ['slider', sliderPath, 'Add Slider'],
     ['footer', footerPath, 'Footer Links'],
-  ] as const)('the screen of the %s says so', { tags: ['full'] }, async (word, path, heading) => {
+  ] as const)('the screen of the %s says so', async (word, path, heading) => {
     const { page } = office;
     await withoutCapability(page, '**/admin/dashboard/**', word);
     await page.goto(path);

@@ -7,6 +7,8 @@ import { withoutCapability } from './kit/capabilities';
 import { appears, eventually } from './kit/person';
 import { administrator, makeWorld, signInQuietly, type Visit, visitAt, type World } from './kit/world';
 
+/** @module-tag full */
+
 /* The pictures of a list as a browser fetches them. The bytes do not vary from run to run. */
 
 const count = 8;
@@ -95,7 +97,7 @@ test.each([1, 2])('a list fetches thumbnails of 96 pixels on a screen of scale %
   expect(bytes).toBeLessThanOrEqual(count * 6 * kilobyte);
 });
 
-test('and of 192 pixels on a denser one', { tags: ['full'] }, async () => {
+test('and of 192 pixels on a denser one', async () => {
   const bytes = await openList({ deviceScaleFactor: 3 }, '.jpg.192.webp');
   console.log(`${count} large thumbnails: ${(bytes / kilobyte).toFixed(1)} KB`);
   expect(bytes).toBeLessThanOrEqual(count * 18 * kilobyte);
@@ -110,7 +112,7 @@ test('a thumbnail that does not come gives way to the picture', async () => {
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 });
 
-test('a server without the capability is asked for the pictures themselves', { tags: ['full'] }, async () => {
+test('a server without the capability is asked for the pictures themselves', async () => {
   const asked: string[] = [];
   const bytes = await openList({ deviceScaleFactor: 1 }, '.jpg', async (page) => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -4,6 +4,8 @@ import { withoutCapability } from './kit/capabilities';
 import { type Office, openOffice, root } from './kit/content';
 import { appears, closeToasts, eventually } from './kit/person';
 
+/** @module-tag full */
+
 /* Saved views and columns of lists (decision 49). */
 
 let office: Office;
@@ -60,7 +62,7 @@ const saveAs = async (name: string) => {
 };
 
 describe('a saved view', () => {
-  test('is gone to, and its link shows the same to another account', { tags: ['full'] }, async () => {
+  test('is gone to, and its link shows the same to another account', async () => {
     const { page } = office;
     await openList(`${projects}?search=r&sort=name&order=descending&filter=price.atLeast.1`);
     await eventually(listed).toEqual(['Arm']);
@@ -82,7 +84,7 @@ describe('a saved view', () => {
     await eventually(shown).toBe('Views: Dear ones');
   });
 
-  test('that was changed is saved, or gone back to', { tags: ['full'] }, async () => {
+  test('that was changed is saved, or gone back to', async () => {
     const { page } = office;
     await openList(`${projects}?search=Arm`);
     await saveAs('Arms');
@@ -107,7 +109,7 @@ describe('a saved view', () => {
     expect(query()).toMatch(/search=Leg$/);
   });
 
-  test('is renamed and deleted, after a question', { tags: ['full'] }, async () => {
+  test('is renamed and deleted, after a question', async () => {
     const { page } = office;
     await openList(`${projects}?sort=name`);
     await saveAs('Old');
@@ -129,9 +131,7 @@ describe('a saved view', () => {
     expect(query()).toBe('?sort=name');
   });
 
-  test('has a name of its own; why it could not be saved is said in the dialog, which keeps the name', {
-    tags: ['full'],
-  }, async () => {
+  test('has a name of its own; why it could not be saved is said in the dialog, which keeps the name', async () => {
     await openList(`${projects}?sort=name`);
     await saveAs('Mine');
     await close();
@@ -144,7 +144,7 @@ describe('a saved view', () => {
     expect(await dialog().getByLabel('Name', { exact: true }).inputValue()).toBe('mine');
   });
 
-  test('is what the menu opens the list with, until it opens with all again', { tags: ['full'] }, async () => {
+  test('is what the menu opens the list with, until it opens with all again', async () => {
     const { page } = office;
     await openList(`${projects}?search=Leg`);
     await saveAs('Legs');
@@ -182,7 +182,7 @@ describe('a saved view', () => {
     expect(await menu.getByRole('link', { name: 'View Projects' }).getAttribute('href')).toBe(projects);
   });
 
-  test('that is shared is seen by others, who go to it and do not change it', { tags: ['full'] }, async () => {
+  test('that is shared is seen by others, who go to it and do not change it', async () => {
     await openList(`${projects}?sort=name`);
     await saveAs('For all');
     await button('Share For all').click();
@@ -218,7 +218,7 @@ describe('the columns of a list', () => {
   const cellsOf = (name: string) =>
     office.page.getByRole('row').filter({ hasText: name }).locator('td').allTextContents();
 
-  test('are shown and hidden, and kept for the account in another browser', { tags: ['full'] }, async () => {
+  test('are shown and hidden, and kept for the account in another browser', async () => {
     const { page, world } = office;
     await openList();
     expect(await headers()).toEqual(['ID', 'Image', 'name', 'PDF', 'Action']);
@@ -255,7 +255,7 @@ describe('the columns of a list', () => {
     await other.context.close();
   });
 
-  test('stand in another order, by the keyboard too, and as they were after a reset', { tags: ['full'] }, async () => {
+  test('stand in another order, by the keyboard too, and as they were after a reset', async () => {
     const { page } = office;
     await openList();
     await openColumns();
@@ -284,9 +284,7 @@ describe('the columns of a list', () => {
     await eventually(() => table().getAttribute('data-density')).toBe('comfortable');
   });
 
-  test('are made wider by the mouse, until a double click, and by a choice in the dialog', {
-    tags: ['full'],
-  }, async () => {
+  test('are made wider by the mouse, until a double click, and by a choice in the dialog', async () => {
     const { page } = office;
     await page.setViewportSize({ width: 1280, height: 800 });
     await openList();
@@ -323,7 +321,7 @@ describe('the columns of a list', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  test('that could not be saved stay as they are shown, and a toast says why', { tags: ['full'] }, async () => {
+  test('that could not be saved stay as they are shown, and a toast says why', async () => {
     const { page, world } = office;
     await openList();
     world.gate.holds.add('view.setColumns');
@@ -337,7 +335,7 @@ describe('the columns of a list', () => {
     await closeToasts(page);
   });
 
-  test('another server’s lists keep in the browser, and have no views', { tags: ['full'] }, async () => {
+  test('another server’s lists keep in the browser, and have no views', async () => {
     const { page, world } = office;
     await withoutCapability(page, `**${projects}*`, 'views');
     await openList();
@@ -353,7 +351,7 @@ describe('the columns of a list', () => {
     await page.evaluate(() => localStorage.clear());
   });
 
-  test('come from the form of each content type: no list names them', { tags: ['full'] }, async () => {
+  test('come from the form of each content type: no list names them', async () => {
     const offered = async (address: string) => {
       await openList(address);
       await openColumns();

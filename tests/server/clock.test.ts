@@ -75,11 +75,11 @@ const useWhileValid = async (): Promise<number> => {
 };
 
 describe.each([
-  ['is not set', () => {}],
-  ['is set back a day', () => machine.setClock(-day)],
-  ['is set back a minute', () => machine.setClock(-minute)],
-])('when the clock %s', (_name, set) => {
-  it('a session ends after 30 minutes without use', async () => {
+  { name: 'is not set', set: () => {}, tags: ['full'] },
+  { name: 'is set back a day', set: () => machine.setClock(-day), tags: [] },
+  { name: 'is set back a minute', set: () => machine.setClock(-minute), tags: ['full'] },
+])('when the clock $name', ({ set, tags }) => {
+  it('a session ends after 30 minutes without use', { tags }, async () => {
     machine.wait(10 * minute);
     set();
     machine.wait(20 * minute - 1);
@@ -90,7 +90,7 @@ describe.each([
     expect(await isValid()).toBe(false);
   });
 
-  it('a session ends after 12 hours in use', async () => {
+  it('a session ends after 12 hours in use', { tags }, async () => {
     machine.wait(20 * minute);
     expect(await isValid()).toBe(true);
     set();
@@ -98,7 +98,7 @@ describe.each([
     expect(await useWhileValid()).toBe(12 * 60 - 40);
   });
 
-  it('and the server restarts, a session in use ends after 12 hours', async () => {
+  it('and the server restarts, a session in use ends after 12 hours', { tags }, async () => {
     machine.wait(20 * minute);
     set();
     expect(await isValid()).toBe(true);
@@ -109,7 +109,9 @@ describe.each([
     expect(await useWhileValid()).toBe(12 * 60 - 40);
   });
 
-  it('while the server is stopped, a session has at most its 30 minutes and its 12 hours from the start on', async () => {
+  it('while the server is stopped, a session has at most its 30 minutes and its 12 hours from the start on', {
+    tags,
+  }, async () => {
     machine.wait(20 * minute);
     expect(await isValid()).toBe(true);
     await machine.stop();
@@ -124,7 +126,7 @@ describe.each([
     expect(await useWhileValid()).toBe(12 * 60);
   });
 
-  it('a session that ended unused does not come back when the server restarts', async () => {
+  it('a session that ended unused does not come back when the server restarts', { tags }, async () => {
     const left = cookies;
     machine.wait(31 * minute);
     set();

@@ -135,7 +135,7 @@ describe.each(all)('$key', ({ key, method, path, reqData }) => {
     if (aboutAccounts.test(key)) admin = await server.signIn();
   });
 
-  it('refuses a field that is repeated', async () => {
+  it('refuses a field that is repeated', { tags: ['full'] }, async () => {
     const fields = Object.entries(await goodFields[key](admin, server));
     const before = server.stored();
     const twice =

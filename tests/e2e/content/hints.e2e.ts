@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Office, openOffice, root } from '../kit/content';
 import { eventually } from '../kit/person';
 
+/** @module-tag full */
+
 /* What the file fields say of the sizes they take, before anything is chosen (spec §5, §9). */
 
 let office: Office;
@@ -37,4 +39,4 @@ test.each<readonly [path: string, hints: Hints]>([
   ['add-project', { Image: picture, PDF: pdf }],
   ['add-components', { Image: picture, PDF: pdf }],
   ['add-blog', { Image: picture }],
-])('%s', { tags: ['full'] }, says);
+])('%s', says);

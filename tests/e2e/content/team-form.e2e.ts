@@ -18,6 +18,8 @@ import {
 import { goodMember, type Step, wizardOf } from '../kit/member-wizard';
 import { appears, closeToasts, eventually, pathOf, toastsAre } from '../kit/person';
 
+/** @module-tag full */
+
 /* What the wizard of a team member lets through and what it says when it does not (spec §5, §8). */
 
 const path = `${root}/add-team-member`;
@@ -52,7 +54,7 @@ describe('a wrong member', () => {
     await closeToasts(office.page);
   };
 
-  test('is led to each step in turn, to the first wrong field on it', { tags: ['full'] }, async () => {
+  test('is led to each step in turn, to the first wrong field on it', async () => {
     await office.page.goto(path);
     await appears(wizard.form);
     const basic = { Name: 'Name must be at least 2 characters', Designation: 'Designation is required' };
@@ -101,9 +103,9 @@ describe('a wrong member', () => {
     await wizard.fillSteps({ 'Media Upload': { ...good['Media Upload'], [label]: file } });
     await isRefused('Media Upload', label, { [label]: sentence });
   };
-  test.each(rows)('%s is refused, case %#', { tags: ['full'] }, isRefusedOn);
+  test.each(rows)('%s is refused, case %#', isRefusedOn);
 
-  test('has files of exactly 5,000,000 bytes at most', { tags: ['full'] }, async () => {
+  test('has files of exactly 5,000,000 bytes at most', async () => {
     await wizard.fillAll();
     const jpeg = async (bytes: number) => fileOf('a.jpg', 'image/jpeg', await pictureOfBytes(bytes));
     const largest = { 'Profile Image': await jpeg(5_000_000), 'Cover Image': await jpeg(4_999_999) };
@@ -131,7 +133,7 @@ describe('when the server', () => {
   };
   const send = () => wizard.button('Submit').click();
 
-  test('fails, an add says so and keeps all five steps', { tags: ['full'] }, async () => {
+  test('fails, an add says so and keeps all five steps', async () => {
     const { page, world } = office;
     await wizard.fillAll();
     for (const way of ['fails without a word', 'is cut off', 'answers HTML'] satisfies Failing[])
@@ -149,7 +151,7 @@ describe('when the server', () => {
   test.each([
     ['req_data', 'Request data is required'],
     ['api_key', 'API key is required'],
-  ])('misses %s, an edit says so, and when it fails', { tags: ['full'] }, async (field, sentence) => {
+  ])('misses %s, an edit says so, and when it fails', async (field, sentence) => {
     const { page, world, admin } = office;
     const { slug, sno } = await addMember(admin, { name: 'Steady' });
     await page.goto(`${root}/team-member/${slug}`);

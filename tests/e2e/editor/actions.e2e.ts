@@ -260,6 +260,7 @@ test('the arrow keys lead to every tool and every entry of its menus, and Enter 
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'vbscript:x', 'no address', 'java\tscript:x'])(
   'a link to %s is refused with a sentence, and the form stays',
+  { tags: ['full'] },
   async (address) => {
     const { page } = writer;
     await type('here');

@@ -7,6 +7,8 @@ import { appears, eventually } from '../kit/person';
 import { signInQuietly } from '../kit/world';
 import { openWriter, type Writer } from './kit/writer';
 
+/** @module-tag full */
+
 /* What comes after the text: the tools above it, and the grammars of code. */
 
 let writer: Writer;
@@ -33,9 +35,7 @@ const openPost = async <Prepared>(content: string, prepare: (page: Page) => Prom
 
 const holdTools = (page: Page) => holdPart(page, 'text-tools');
 
-test('the text can be typed into while its tools are still to come, and keeps what was typed', {
-  tags: ['full'],
-}, async () => {
+test('the text can be typed into while its tools are still to come, and keeps what was typed', async () => {
   const { page, box, toolbar, prepared: tools, context, problems } = await openPost('<p>Old words</p>', holdTools);
   await tools.asked();
   await box.click();
@@ -57,7 +57,7 @@ test('the text can be typed into while its tools are still to come, and keeps wh
   await context.close();
 });
 
-test('what is typed before the page has had a pause is saved', { tags: ['full'] }, async () => {
+test('what is typed before the page has had a pause is saved', async () => {
   const { page, box, context } = await openPost('<p>Old words</p>', (opened) =>
     opened.addInitScript(() => {
       window.requestIdleCallback = () => 0;
@@ -86,7 +86,7 @@ const places = (page: Page) =>
     });
   });
 
-test.each([1280, 900, 390])('nothing moves when the tools come, %i px wide', { tags: ['full'] }, async (width) => {
+test.each([1280, 900, 390])('nothing moves when the tools come, %i px wide', async (width) => {
   const { page, toolbar, prepared: tools, context } = await openPost('<p>Words</p>', holdTools, width);
   const before = await places(page);
   expect(before.length).toBeGreaterThan(20);
@@ -96,7 +96,7 @@ test.each([1280, 900, 390])('nothing moves when the tools come, %i px wide', { t
   await context.close();
 });
 
-test('the keys that lead to the toolbar and to a link wait for the tools', { tags: ['full'] }, async () => {
+test('the keys that lead to the toolbar and to a link wait for the tools', async () => {
   for (const keys of ['Alt+F10', 'Control+k']) {
     const { page, box, toolbar, prepared: tools, context } = await openPost('<p>Words</p>', holdTools);
     await box.click();
@@ -114,9 +114,7 @@ test('the keys that lead to the toolbar and to a link wait for the tools', { tag
   }
 });
 
-test('tools that cannot be fetched say so, and come with another try; the text is kept', {
-  tags: ['full'],
-}, async () => {
+test('tools that cannot be fetched say so, and come with another try; the text is kept', async () => {
   const { page, box, toolbar, context } = await openPost('<p>Words</p>', (page) =>
     page.route(/\/text-tools-[^/]*\.js$/, (route) => route.abort()),
   );
@@ -133,7 +131,7 @@ test('tools that cannot be fetched say so, and come with another try; the text i
 
 const code = '<p>A text</p>\n<pre><code class="language-javascript">const lamp = 1;</code></pre>';
 
-test('a text with code is on screen before the grammars, which then colour it', { tags: ['full'] }, async () => {
+test('a text with code is on screen before the grammars, which then colour it', async () => {
   const opened = await openPost(code, (page) => holdPart(page, 'code-grammars'));
   const { box, prepared: grammars, context, problems } = opened;
   const coloured = () => box.locator('code span[class]').count();
@@ -147,7 +145,7 @@ test('a text with code is on screen before the grammars, which then colour it', 
   await context.close();
 });
 
-test('a text without code fetches no grammars, and a table is there with the text', { tags: ['full'] }, async () => {
+test('a text without code fetches no grammars, and a table is there with the text', async () => {
   const asked: string[] = [];
   const {
     page,
@@ -168,7 +166,7 @@ test('a text without code fetches no grammars, and a table is there with the tex
   await context.close();
 });
 
-test('a link shows what is stored of it, and its new address', { tags: ['full'] }, async () => {
+test('a link shows what is stored of it, and its new address', async () => {
   const stored = '<p><a href="/parts?a=1" target="_blank">Parts</a> and <a href="mailto:a@example.org">mail</a></p>';
   const { page, box, toolbar, context } = await openPost(stored, async () => undefined);
   const links = () =>

@@ -6,6 +6,8 @@ import { addMember } from '../../server/kit/good-fields';
 import { openOffice, root } from '../kit/content';
 import { appears, eventually } from '../kit/person';
 
+/** @module-tag full */
+
 /*
  * What a preview shows of rich text from a server that cleans nothing (contract §3, security §1). The app's own policy (CSP),
  * which would stop most requests, is switched off: it is the second lock, this is the first.
@@ -39,9 +41,7 @@ const seen = (shown: Locator, tags: readonly string[]) =>
     tags,
   );
 
-test('a preview has the attributes of the list, and asks no other host for anything else', {
-  tags: ['full'],
-}, async () => {
+test('a preview has the attributes of the list, and asks no other host for anything else', async () => {
   const office = await openOffice({ bypassCSP: true });
   try {
     const { page, world } = office;

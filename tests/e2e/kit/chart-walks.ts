@@ -16,16 +16,7 @@ const withPairs = ['login', 'session-guard', 'log-out', 'idea-upload'];
 const asksForPairs = (chart: string): boolean => process.env.MBT_PAIRS === 'all' || withPairs.includes(chart);
 
 /** Charts that the quick run walks in the browser, each once: what every screen stands on. */
-const quickCharts = [
-  'login',
-  'session-guard',
-  'log-out',
-  'shell',
-  'toasts',
-  'form-submit',
-  'list-load',
-  'delete-record',
-];
+const quickCharts = ['login', 'session-guard', 'form-submit', 'list-load'];
 
 /**
  * Which of the walks that take every transition the quick run has: the shortest of a few charts, which shows that chart, screen and
