@@ -11,7 +11,7 @@ import { runIn, surroundingNames, surroundings } from './surroundings.mjs';
 
 const help = `npm test [-- --full | FILE …]      npm run check      npm run test:nightly
 
-  npm test              types, lint and all tests but those that are slow by nature (tag "full")
+  npm test              types, lint and a first look at everything: all tests but those with the tag "full"
   npm test -- --full    everything, as CI runs it; tests of the server once more on PostgreSQL and S3
   npm test -- FILE …    the tests of these files, slow ones too
   npm run check         the quick checks: types, lint, import rules, requirements, charts with their plans and scores, documents

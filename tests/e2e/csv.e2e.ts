@@ -84,7 +84,7 @@ test('a list is exported, changed and imported again', async () => {
   expect((await rowsOf(admin, 'project.list')).map(({ name }) => name)).toEqual(['रोबोट पैर', 'Box kite', 'Good kite']);
 });
 
-test('an export has what its dialog was told', async () => {
+test('an export holds what was chosen in its dialog', async () => {
   const { page } = office;
   await page.goto(`${projects}?filter=price.atLeast.20`);
   await press(page, 'Export CSV');

@@ -84,13 +84,11 @@ export const explore = (subject: Subject, limit = 3000, visit: (session: Session
     queue.push(place);
     visit(session);
   };
-  /** Takes a step of the place in which the session stands, and tells where that led. */
-  const take = (session: Session, { key, steps, out }: Place, at: number): Place => {
+  /** Takes a step of the place in which the session stands. */
+  const take = (session: Session, { key, steps }: Place, at: number): Edge => {
     const step = steps[at]!;
     session.take(step);
-    const to = placeOf(session);
-    out[at] = { from: key, step, to: to.key, taken: session.taken };
-    return to;
+    return { from: key, step, to: placeOf(session).key, taken: session.taken };
   };
   const untaken = ({ steps, out }: Place): number => steps.findIndex((_, at) => out[at] === undefined);
   /** The next step on the way to steps that were not taken yet: one of them, or one that leads to where one is; -1 when there is none. */
@@ -101,7 +99,12 @@ export const explore = (subject: Subject, limit = 3000, visit: (session: Session
   const goOn = (session: Session, from: Place): void => {
     let place = from;
     for (let at = onwards(place); at >= 0 && session.canDo(place.steps[at]!); at = onwards(place)) {
-      place = take(session, place, at);
+      const edge = take(session, place, at);
+      const known = place.out[at];
+      // What the model does not tell of decides where a known step leads: only the shortest ways count.
+      if (known !== undefined && known.to !== edge.to) return;
+      place.out[at] = edge;
+      place = places.get(edge.to)!;
     }
   };
   for (const start of Object.keys(subject.model.starts)) {
@@ -117,7 +120,9 @@ export const explore = (subject: Subject, limit = 3000, visit: (session: Session
       const known = place.out[at];
       if (known !== undefined && configurations.has(known.to)) continue;
       const session = sessionAlong(subject, start, path);
-      const to = take(session, place, at);
+      const edge = take(session, place, at);
+      const to = places.get(edge.to)!;
+      place.out[at] = edge;
       arrive(session, to, [...path, step]);
       goOn(session, to);
     }

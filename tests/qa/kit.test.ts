@@ -1,5 +1,5 @@
 import { expect, describe as group, test } from 'vitest';
-import { createActor, type InspectionEvent, setup } from 'xstate';
+import { assign, createActor, type InspectionEvent, setup } from 'xstate';
 import { actorsIn, breachesOf } from './chart-rules';
 import { describe } from './describe';
 import { explore } from './explore';
@@ -83,6 +83,46 @@ group('a session', () => {
     const session = new Session(door, 'a door');
     expect(() => session.do({ ...push, case: 'with a run' })).toThrow('door: the model has no case "with a run"');
     expect(() => session.do({ kind: 'outcome', call: 'unlock', case: 'it opens' })).toThrow('no call "unlock"');
+  });
+});
+
+group('the exploration', () => {
+  test('keeps to the shortest ways where the model hides what decides', () => {
+    const machine = setup({
+      types: {
+        context: {} as { visits: number },
+        events: {} as { type: 'go' } | { type: 'back' } | { type: 'home' },
+      },
+    }).createMachine({
+      id: 'maze',
+      context: { visits: 0 },
+      initial: 'gate',
+      states: {
+        gate: { on: { go: [{ guard: ({ context }) => context.visits === 0, target: 'hall' }, { target: 'cellar' }] } },
+        hall: {
+          exit: assign({ visits: ({ context }) => context.visits + 1 }),
+          on: { back: { target: 'gate' }, home: { target: 'gate' } },
+        },
+        cellar: {},
+      },
+    });
+    const hidesVisits = chartModel<typeof machine>({
+      starts: { 'a maze': undefined },
+      events: { go: { on: {} }, back: { back: {} }, home: { home: {} } },
+      outcomes: {},
+      states: {
+        gate: { tags: [], accepts: ['go'], calls: [] },
+        hall: { tags: [], accepts: ['back', 'home'], calls: [] },
+        cellar: { tags: [], accepts: [], calls: [] },
+      },
+      project: () => null,
+    });
+    const { edges } = explore(subjectOf('maze', machine, hidesVisits));
+    expect(edges.map(({ step, taken }) => [step.kind === 'event' ? step.type : step.kind, ...taken])).toEqual([
+      ['go', 'maze.gate|go|0'],
+      ['back', 'maze.hall|back|0'],
+      ['home', 'maze.hall|home|0'],
+    ]);
   });
 });
 

@@ -109,8 +109,6 @@ const endsAlike = async (rows: number, killedAt: number) => {
   expect(expected.history).toHaveLength(2 + rows - refused);
 };
 
-it('a file whose import was killed ends as in one clean run', { tags: ['full'] }, () => endsAlike(600, 1));
-
 it('a long file whose import was killed ends as in one clean run', { timeout: 1_200_000, tags: ['full'] }, () =>
   endsAlike(rowsOfLongFile, Math.ceil(rowsOfLongFile / 800)),
 );

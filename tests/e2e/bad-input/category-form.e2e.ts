@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('that is none is refused in the edit dialog too, and nothing is lost', { tags: ['full'] }, async () => {
+  test('that is no picture is refused in the edit dialog too, and nothing is lost', { tags: ['full'] }, async () => {
     await openCategories('Pictured');
     await page.getByRole('button', { name: 'Edit Pictured' }).click();
     await editDialog().getByLabel('Title').fill('Retitled');

@@ -32,9 +32,6 @@ const says = async (path: string, hints: Hints) => {
 test.each<readonly [path: string, hints: Hints]>([
   ['add-category', { Photo: category }],
   ['add-idea', { Image: 'Max image size: 5MB', PDF: pdf }],
-])('%s', says);
-
-test.each<readonly [path: string, hints: Hints]>([
   ['add-tutorial-category', { Photo: category }],
   ['add-project', { Image: picture, PDF: pdf }],
   ['add-components', { Image: picture, PDF: pdf }],
