@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
  * A reporter that writes how long each file took, in seconds from loading it to its last hook, slowest first: into
- * `file-times.json` in the folder that TEST_RESULTS names.
+ * `<TEST_REPORT>.times.json`.
  */
 export default class FileTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -14,7 +13,7 @@ export default class FileTimes implements Reporter {
       return { file: module.relativeModuleId, seconds: Math.round(ms / 100) / 10 };
     });
     writeFileSync(
-      join(process.env.TEST_RESULTS ?? '', 'file-times.json'),
+      `${process.env.TEST_REPORT}.times.json`,
       JSON.stringify(times.sort((one, other) => other.seconds - one.seconds)),
     );
   }

@@ -39,9 +39,8 @@ export const emptyResults = (kind) => {
  * @param {string} name
  */
 export const reportersOf = (folder, name) => [
-  ...['--reporter=default', '--reporter=json', '--reporter=junit', '--reporter=./tests/file-times.ts'],
+  ...['--reporter=default', '--reporter=json', '--reporter=./tests/junit.ts', '--reporter=./tests/file-times.ts'],
   `--outputFile.json=${join(folder, `${name}.json`)}`,
-  `--outputFile.junit=${join(folder, `${name}.xml`)}`,
 ];
 
 const git = (...words) => {
@@ -87,7 +86,10 @@ const readTests = (folder, parts) => {
       failureMessages: [message],
     }));
   const passed = tests.filter(({ status }) => status === 'passed').length;
-  const slowest = (readJson(folder, 'file-times.json') ?? []).slice(0, 10);
+  const slowest = parts
+    .flatMap(({ report }) => (report === null ? [] : (readJson(folder, report.replace('.json', '.times.json')) ?? [])))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 10);
   return { failed: [...failed, ...broken], passed, skipped: tests.length - passed - failed.length, slowest };
 };
 

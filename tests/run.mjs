@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '../server/launch/build.mjs';
 import { ensureInstalled, root } from '../server/launch/install.mjs';
 import { findBrowser, findFirefox } from './browser.mjs';
 import { howToInstall, installPostgres } from './postgres.mjs';
@@ -58,22 +57,47 @@ const parts = [];
 let browser = null;
 let browserEnv = {};
 
-const step = (title, words, { env = {}, report = null } = {}) => {
-  const start = Date.now();
-  console.log(`\n> ${title}`);
-  const [command, ...rest] = words;
-  const path = command === 'node' ? process.execPath : join(root, 'node_modules', '.bin', command);
-  const done = spawnSync(path, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+const pathOf = (command) => (command === 'node' ? process.execPath : join(root, 'node_modules', '.bin', command));
+
+/** Notes and says how a step ended. */
+const ended = ({ title, passed, start, report = null }) => {
   const seconds = Math.round((Date.now() - start) / 100) / 10;
-  const passed = done.status === 0;
   console.log(`  ${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
   parts.push({ title, passed, seconds, report });
 };
 
+const step = (title, [command, ...rest], { env = {}, report = null } = {}) => {
+  const start = Date.now();
+  console.log(`\n> ${title}`);
+  const done = spawnSync(pathOf(command), rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  ended({ title, passed: done.status === 0, start, report });
+};
+
+/** Runs steps side by side; what each says stands together, once it is over. */
+const sideBySide = (steps) =>
+  Promise.all(
+    steps.map(
+      ([title, [command, ...rest]]) =>
+        new Promise((over) => {
+          const start = Date.now();
+          const child = spawn(pathOf(command), rest, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+          const said = [];
+          child.stdout.on('data', (data) => said.push(data));
+          child.stderr.on('data', (data) => said.push(data));
+          child.on('close', (code) => {
+            console.log(`\n> ${title}`);
+            process.stdout.write(Buffer.concat(said));
+            ended({ title, passed: code === 0, start });
+            over();
+          });
+        }),
+    ),
+  );
+
 /** Runs tests; `name` is that of their reports. */
 const vitest = (title, name, ...words) =>
   step(title, ['vitest', 'run', ...reportersOf(results, name), ...words], {
-    env: { ...browserEnv, TEST_RESULTS: results },
+    env: { ...browserEnv, TEST_REPORT: join(results, name) },
     report: `${name}.json`,
   });
 
@@ -88,10 +112,8 @@ const onPostgres = () => {
   }
 };
 
-/** Builds the app and looks for the browsers, as far as they are needed. */
-const readyForBrowserTests = async () => {
-  await ensureBuilt();
-  await ensureBuilt({ recording: true });
+/** Looks for the browsers, as far as they are needed. */
+const findBrowsers = async () => {
   browser = await findBrowser();
   if (browser === null) {
     console.error(
@@ -109,10 +131,15 @@ const readyForBrowserTests = async () => {
   browserEnv = { ...browserEnv, FIREFOX_PATH: firefox };
 };
 
-const checks = () => {
-  step('Types', ['tsc', '--noEmit', '-p', '.']);
-  step('Lint and format', ['biome', 'ci', '--error-on-warnings', '.']);
-};
+const checks = [
+  ['Types', ['tsc', '--noEmit', '-p', '.']],
+  ['Lint and format', ['biome', 'ci', '--error-on-warnings', '.']],
+];
+
+const builds = [
+  ['Build', ['node', 'server/launch/build.mjs']],
+  ['Build for the model tests', ['node', 'server/launch/build.mjs', '--recording']],
+];
 
 const quick = () =>
   vitest(
@@ -183,15 +210,17 @@ const longRuns = () => {
 };
 
 ensureInstalled();
-if (files.length === 0) checks();
-if (kind !== 'check') await readyForBrowserTests();
+if (kind !== 'check') await findBrowsers();
+await sideBySide([...(files.length === 0 ? checks : []), ...(kind === 'check' ? [] : builds)]);
+const isBuilt = builds.every(([title]) => parts.every((part) => part.title !== title || part.passed));
 if (kind === 'check') quick();
+else if (!isBuilt) console.error('\nNothing was tested: the app could not be built.');
 else if (kind === 'nightly') {
   if (only === undefined) longRuns();
   await inOtherSurroundings();
 } else if (files.length > 0) vitest('Tests of these files', 'tests', ...files);
 else vitest(full ? 'All tests' : 'Tests', 'tests', ...(full ? [] : ['--tags-filter=!full']));
-if (full) onPostgres();
+if (full && isBuilt) onPostgres();
 
 const command = `npm ${kind === 'tests' ? 'test' : `run ${kind === 'nightly' ? 'test:nightly' : kind}`}`;
 const words = [...(full ? ['--full'] : []), ...files];
