@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type NavigateOptions, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
@@ -18,6 +18,7 @@ import type { Runtime } from '../chart/runtime';
 import { useSiteFacts } from '../chart/site-facts';
 import { adminRoot } from '../shell/menu';
 import { FetchAhead } from '../ui/fetch-ahead';
+import { afterPaint } from './after-paint';
 import { CertificateUrl } from './departure';
 import { isFirstPath, moveInHistory, placeToReturn } from './history';
 import { Leaving, mayLeave } from './leaving';
@@ -50,16 +51,24 @@ interface AppProps {
 /** The whole app below a router: it listens to the emitted events and passes them to the toasts, the router and the log. */
 export function App({ runtime, settings, toasts, leaving, restoring }: AppProps) {
   const navigate = useNavigate();
+  const hasJustTold = useRef(false);
 
   const onEmitted = useCallback(
     (event: EmittedEvent) => {
       // The screen goes together with its address, as its chart may be over; not sooner than the chart is through with this
-      // step, as it is stopped with the screen.
-      const leaveFor = (to: string, from?: ListPlace) =>
-        queueMicrotask(() => flushSync(() => navigate(...wayTo(to, from))));
+      // step, as it is stopped with the screen. What is told on leaving does not wait until the next screen is drawn.
+      const leaveFor = (to: string, from?: ListPlace) => {
+        const { href } = location;
+        const leave = () => location.href === href && flushSync(() => navigate(...wayTo(to, from)));
+        (hasJustTold.current ? afterPaint : queueMicrotask)(leave);
+      };
       switch (event.type) {
         case 'notice.shown':
           toasts.send({ ...event, notice: offered(event.notice, settings.capabilities) });
+          hasJustTold.current = true;
+          queueMicrotask(() => {
+            hasJustTold.current = false;
+          });
           break;
         case 'route.left':
           leaveFor(event.to, event.from);

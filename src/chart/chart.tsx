@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import type { EmittedEvent } from '../../machines/core/emitted';
@@ -60,6 +60,17 @@ export const useNamedChart = <Machine extends AnyStateMachine>(
   useLayoutEffect(() => listenToEmitted(actor as AnyActorRef, onEmitted), [actor, onEmitted]);
   return actor;
 };
+
+/** A child of a chart. The last one that a chart had which is over: its screen stands until another one takes its place. */
+export const useLastChild = <Snapshot extends { readonly status: string }, Child>(
+  chart: Pick<AnyActorRef, 'subscribe'> & { readonly getSnapshot: () => Snapshot },
+  childIn: (snapshot: Snapshot) => Child | undefined,
+): Child | undefined =>
+  useSelector(
+    chart,
+    childIn,
+    (last, now) => last === now || (now === undefined && chart.getSnapshot().status === 'done'),
+  );
 
 /**
  * A ref for a `<form>`: when its chart asks for the keyboard to go to a field, the control of that name is focused; a field

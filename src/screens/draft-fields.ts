@@ -43,10 +43,14 @@ export interface ComparisonActor extends Pick<AnyActorRef, 'subscribe'> {
 /** The actor of a list of rows. */
 export type ListActor<Row, Query = object> = ActorRefFrom<ReturnType<typeof listLoadMachine<Row, Query>>>;
 
+/** Whether a form is being sent, or has been: until its screen is gone, nothing can be typed into one that is saved. */
+export const useIsBusy = (form: Pick<FormActor<unknown>, 'subscribe' | 'getSnapshot'>): boolean =>
+  useSelector(form, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
+
 /** What a field reads of its form: its own value and error only, so a typed key repaints one field. */
 export const useField = <Draft, Field extends keyof Draft & string>(form: FormActor<Draft>, field: Field) => {
   const isLookOnly = use(LookOnlyContext);
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useIsBusy(form);
   return {
     value: useSelector(form, (snapshot) => snapshot.context.draft[field]),
     blank: useSelector(form, (snapshot) => snapshot.context.blank[field]),

@@ -12,7 +12,7 @@ import { Button } from '../ui/button';
 import { FormProblem } from '../ui/form-problem';
 import { RequiredNote } from '../ui/required-note';
 import { Comparison } from './comparison';
-import type { FormActor } from './draft-fields';
+import { type FormActor, useIsBusy } from './draft-fields';
 import { DraftOffer } from './draft-offer';
 import { LookOnlyContext, LookOnlyNote } from './look-only';
 import { RequiredFields, useRequiredFields } from './required-fields';
@@ -40,7 +40,7 @@ interface RecordFormProps<Draft> {
 export function RecordForm<Draft>(props: RecordFormProps<Draft>) {
   const { form, rules, label, onLeave, side, progress, place, least = 'editor', children } = props;
   const isLookOnly = !useMay(least);
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useIsBusy(form);
   const problem = useSelector(form, (snapshot) => snapshot.context.problem);
   const element = useFieldFocus(form);
   const draft = useFormDraft(form, rules, place);

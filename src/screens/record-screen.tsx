@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { RecordScreenEvent } from '../../machines/form/record-screen.machine';
 import { useCapability } from '../chart/capabilities';
+import { useLastChild } from '../chart/chart';
 import { useRetriedRecord } from '../chart/connection';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -17,6 +18,7 @@ import * as styles from './screen.css';
 /** The actor of the chart `record-screen`, as far as its screen reads it. */
 export interface RecordScreenActor<Row, Form> extends Pick<AnyActorRef, 'subscribe'> {
   readonly getSnapshot: () => {
+    readonly status: string;
     readonly context: {
       readonly key: string | null;
       readonly copyOf?: string;
@@ -60,7 +62,7 @@ export function RecordScreen<Row extends { readonly id: number }, Form>(props: R
   const problem = useSelector(screen, (snapshot) => snapshot.context.problem);
   const row = useSelector(screen, (snapshot) => snapshot.context.row);
   const original = useSelector(screen, (snapshot) => snapshot.context.original);
-  const form = useSelector(screen, (snapshot) => snapshot.children.form);
+  const form = useLastChild(screen, (snapshot) => snapshot.children.form);
   useRetriedRecord(screen);
   if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
   const back = (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type TeamMember, type TeamMemberDraft, teamMemberSteps } from '../../../domain/content/team';
 import type { FormRules } from '../../../domain/resource';
-import { useFieldFocus } from '../../chart/chart';
+import { useFieldFocus, useLastChild } from '../../chart/chart';
 import { useFormDraft } from '../../chart/form-draft';
 import { useMay } from '../../chart/role';
 import { useSaveKey } from '../../chart/save-key';
@@ -14,7 +14,7 @@ import { RequiredNote } from '../../ui/required-note';
 import { Steps } from '../../ui/steps';
 import { BrokenScreen } from '../broken-screen';
 import { Comparison } from '../comparison';
-import type { FormActor } from '../draft-fields';
+import { type FormActor, useIsBusy } from '../draft-fields';
 import { DraftOffer } from '../draft-offer';
 import { LookOnlyContext, LookOnlyNote } from '../look-only';
 import { RequiredFields, useRequiredFields } from '../required-fields';
@@ -31,7 +31,7 @@ interface WizardFormProps {
 
 /** The five steps of a team member (spec §4 Team-member wizard, contract §5 Wizard steps). */
 export function WizardForm({ wizard, rules, label, row }: WizardFormProps) {
-  const form = useSelector(wizard, (snapshot) => snapshot.children.form);
+  const form = useLastChild(wizard, (snapshot) => snapshot.children.form);
   const isBroken = useSelector(wizard, (snapshot) => snapshot.hasTag('broken'));
   if (isBroken) return <BrokenScreen onRetry={() => wizard.send({ type: 'screen.retried' })} />;
   return form ? <OpenWizard {...{ wizard, rules, label, row, form }} /> : null;
@@ -40,7 +40,7 @@ export function WizardForm({ wizard, rules, label, row }: WizardFormProps) {
 function OpenWizard({ wizard, rules, label, row, form }: WizardFormProps & { form: FormActor<TeamMemberDraft> }) {
   const step = useSelector(wizard, (snapshot) => shownStep((state) => snapshot.matches(state)));
   const canGoBack = useSelector(wizard, (snapshot) => snapshot.can({ type: 'step.back' }));
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useIsBusy(form);
   const problem = useSelector(form, (snapshot) => snapshot.context.problem);
   const element = useFieldFocus(wizard);
   const draft = useFormDraft(form, rules, placeIn(wizard));

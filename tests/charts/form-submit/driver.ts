@@ -53,6 +53,7 @@ export const formSubmitDriver: Driver = {
   // A save that is refused as stale reads the record again.
   others: ['projectCategory.list'],
   limits: {
+    everyFailure: true,
     ...onlyDefects,
     whyHeadless: (step, _, start) =>
       start === 'a form that goes on' || (step.kind === 'outcome' && step.case === goingOn)

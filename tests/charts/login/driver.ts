@@ -9,6 +9,7 @@ import { administrator } from '../../e2e/kit/world';
 import { asServed, fail, whyNoRefusal } from '../forced-outcomes';
 
 const limits: Limits = {
+  everyFailure: true,
   whyHeadless: (step, value) =>
     (value as { form: string }).form === 'signedIn'
       ? 'the dashboard is shown: the form is no longer there'

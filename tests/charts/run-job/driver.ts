@@ -27,7 +27,6 @@ const limits: Limits = {
     if (step.kind !== 'event') return memory;
     return memory === 'cancelled' ? null : 'cancelled';
   },
-  restIsHeadless: 'a job that was cancelled can not be cancelled again',
 };
 
 /** A bulk action that runs, on the list of projects. */

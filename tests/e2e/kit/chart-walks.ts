@@ -9,11 +9,14 @@ import { routesOf } from './routes';
 import { followInBrowser } from './walk';
 import { makeWorld, type World } from './world';
 
+/** At night: every pair of transitions of every chart, and each failure of each call. */
+const walksAll = process.env.MBT_PAIRS === 'all';
+
 /** Charts of which every pair of transitions is walked here too; of the others, in `npm run test:nightly` (MBT_PAIRS=all). */
 const withPairs = ['login', 'session-guard', 'log-out', 'idea-upload'];
 
 /** Whether every pair of that chart's transitions is walked in this run. */
-const asksForPairs = (chart: string): boolean => process.env.MBT_PAIRS === 'all' || withPairs.includes(chart);
+const asksForPairs = (chart: string): boolean => walksAll || withPairs.includes(chart);
 
 /** Charts that the quick run walks in the browser, each once: what every screen stands on. */
 const quickCharts = ['login', 'session-guard', 'form-submit', 'list-load'];
@@ -45,7 +48,10 @@ const walkInBrowser = (driver: Driver): void => {
   const plan = readPlan(driver.chart);
   if (plan === null) throw new Error(`${driver.chart} has no plan`);
   const { limits } = driver;
-  const { walks, left, headless, pairs } = routesOf(plan, limits, asksForPairs(driver.chart));
+  const { walks, left, headless, pairs } = routesOf(plan, limits, {
+    pairs: asksForPairs(driver.chart),
+    ...(walksAll && { everyFailure: true }),
+  });
   const headlessCases = headlessCasesOf(driver);
   // Where pairs have to be walked, all of them do; elsewhere a page may have to do other steps between two of the chart's.
   const rest = left.filter((goal) => goal.includes(' then ') && !goal.startsWith('['));

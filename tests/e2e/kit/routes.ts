@@ -32,6 +32,11 @@ export interface Limits {
   readonly restIsHeadless?: string;
   /** Whether a walk may end with the page like that; it may not where something is just coming by itself. */
   readonly isSettled?: (memory: string) => boolean;
+  /**
+   * Whether a page walks each failure of each call. Where it does not, it walks two of those that take the same transition: what a
+   * page makes of a failure does not depend on the call.
+   */
+  readonly everyFailure?: boolean;
   /** Transitions that only such steps take, each with the reason. */
   readonly headlessTransitions: Readonly<Record<string, string>>;
   /** Pairs of transitions (`a then b`) that no page can bring about, each with the reason. */
@@ -62,6 +67,14 @@ interface Trail {
   readonly legs: readonly Leg[];
   /** Whether something new is on the way. */
   readonly found: boolean;
+}
+
+/** What is asked for besides every transition and case. */
+interface More {
+  /** Every pair of transitions. */
+  readonly pairs?: boolean;
+  /** Each failure of each call, whatever the driver says. */
+  readonly everyFailure?: boolean | undefined;
 }
 
 export interface Routes {
@@ -143,28 +156,62 @@ interface Goals {
   /** The part of `wanted` that takes every transition. */
   readonly urgent: Set<string>;
   readonly wanted: Set<string>;
-  readonly headless: ReadonlyMap<string, string>;
+  readonly headless: Map<string, string>;
 }
 
-const goalsFor = (plan: Plan, limits: Limits, withPairs: boolean): Goals => {
+const anotherFailure =
+  'a page walks two failures of this call: the adapters’ tests have all of them, and other charts walk each in a page';
+
+/** What a failure of a call leads to, the same for several failures; `null` for any other step. */
+const failingIn = ({ variant, planned: { do: step, took } }: Leg): string | null =>
+  step.kind === 'outcome' && took.some((id) => id.includes('|xstate.error.')) ? [...variant, ...took].join() : null;
+
+/** Which of several failures is walked besides the first: another one for each call, so that all charts together have all. */
+const anotherOf = (failing: string, others: number): number =>
+  [...failing].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % others;
+
+/** Leaves two failures of each call, those that a transition needs among them; the reasons go to `headless`. */
+const fewerFailures = (legs: readonly Leg[], { urgent, wanted, headless }: Goals): void => {
+  const groups = new Map<string, Map<string, Leg>>();
+  for (const leg of legs) {
+    const failing = failingIn(leg);
+    if (failing === null || urgent.has(caseGoal(leg))) continue;
+    groups.set(failing, (groups.get(failing) ?? new Map()).set(caseGoal(leg), leg));
+  }
+  for (const [failing, others] of groups) {
+    const [walked] = [...others.keys()].slice(anotherOf(failing, others.size));
+    for (const [goal, leg] of others) {
+      if (goal === walked) continue;
+      wanted.delete(goal);
+      headless.set(inWords(leg), anotherFailure);
+    }
+  }
+};
+
+const inWords = ({ planned, before }: Leg): string => `${stepInWords(planned.do)} in ${textOf(before.value)}`;
+
+const goalsFor = (plan: Plan, limits: Limits, { pairs = false, everyFailure = limits.everyFailure }: More): Goals => {
   const urgent = new Set<string>();
   const wanted = new Set<string>();
   const headless = new Map<string, string>();
   const why = ({ planned, before, start }: Leg) => limits.whyHeadless(planned.do, before.value, start);
   const taken = new Set<string>();
+  const walked: Leg[] = [];
   // The suite of transitions comes first; where a page can't go its way, another case takes the transition.
   for (const suite of caseSuites) {
     for (const leg of walksOf(plan, [suite]).flatMap((walk) => legsOf(plan, walk))) {
       const reason = why(leg);
-      if (reason !== null) headless.set(`${stepInWords(leg.planned.do)} in ${textOf(leg.before.value)}`, reason);
+      if (reason !== null) headless.set(inWords(leg), reason);
       else {
+        walked.push(leg);
         wanted.add(caseGoal(leg));
         if (suite === 'transitions' || leg.planned.took.some((id) => !taken.has(id))) urgent.add(caseGoal(leg));
         for (const id of leg.planned.took) taken.add(id);
       }
     }
   }
-  if (!withPairs) return { urgent, wanted, headless };
+  if (everyFailure !== true) fewerFailures(walked, { urgent, wanted, headless });
+  if (!pairs) return { urgent, wanted, headless };
   const planned = walksOf(plan, [...caseSuites, 'pairs']);
   const impossible = new Map<string, string>();
   for (const walk of planned) {
@@ -188,10 +235,9 @@ const goalsFor = (plan: Plan, limits: Limits, withPairs: boolean): Goals => {
 
 /**
  * The steps of a plan's walks over transitions and cases, made up into walks that a page can follow: first those of the suite
- * `transitions`, which take every transition, then those that lead to what is left. `withPairs` asks for every pair of
- * transitions besides.
+ * `transitions`, which take every transition, then those that lead to what is left.
  */
-export const routesOf = (plan: Plan, limits: Limits, withPairs = false): Routes => {
+export const routesOf = (plan: Plan, limits: Limits, more: More = {}): Routes => {
   const leaving: Leaving = { legs: new Map(), steps: new Map() };
   const planned = walksOf(plan, [...caseSuites, 'pairs']);
   for (const leg of planned.flatMap((walk) => legsOf(plan, walk))) {
@@ -200,7 +246,7 @@ export const routesOf = (plan: Plan, limits: Limits, withPairs = false): Routes 
     if (!here.some((other) => caseGoal(other) === caseGoal(leg))) leaving.legs.set(place, [...here, leg]);
     leaving.steps.set(nameOf(leg.planned.do), leg.planned.do);
   }
-  const { urgent, wanted: left, headless } = goalsFor(plan, limits, withPairs);
+  const { urgent, wanted: left, headless } = goalsFor(plan, limits, more);
   const isPair = (goal: string) => goal.includes(' then ') && !goal.startsWith('[');
   const pairs = [...left].filter(isPair).length;
 

@@ -85,13 +85,20 @@ export interface SeenToast {
   readonly text: string;
 }
 
-/** The toasts on screen, oldest first; those that are fading no longer count. */
-export const readToasts = (page: ReadablePage): Promise<readonly SeenToast[]> =>
+/** The toasts on screen, oldest first, and whether each offers Undo; those that are fading no longer count. */
+export const readToastsWithUndo = (
+  page: ReadablePage,
+): Promise<readonly (SeenToast & { readonly hasUndo: boolean })[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-label="Notifications"] [data-kind]')]
       .filter((toast) => !toast.hasAttribute('data-leaving'))
       .map((toast) => ({
         kind: toast.getAttribute('data-kind') ?? '',
         text: toast.querySelector('p')?.textContent ?? '',
+        hasUndo: [...toast.querySelectorAll('button')].some((button) => button.textContent === 'Undo'),
       })),
   );
+
+/** The same without Undo. */
+export const readToasts = async (page: ReadablePage): Promise<readonly SeenToast[]> =>
+  (await readToastsWithUndo(page)).map(({ kind, text }) => ({ kind, text }));
