@@ -193,8 +193,12 @@ export const stateOf = (dataFolder: string): string =>
 export const emptyTables = (dataFolder: string, tables: readonly string[]): void => {
   const made = ['list_keys', 'list_entries'];
   if (cluster !== undefined) {
-    const all = [...tables, ...made, 'list_texts'];
-    askDatabase(dataFolder, `truncate ${all.join(', ')}; update list_indexes set total = 0`);
+    // Not truncated: that makes new files for each table and each of its indexes.
+    const deletes = [...tables, ...made, 'list_texts'].map((table) => `delete from ${table};`);
+    askDatabase(
+      dataFolder,
+      `set local session_replication_role = replica; ${deletes.join(' ')} update list_indexes set total = 0`,
+    );
     return;
   }
   const database = new Database(join(dataFolder, 'site.db'));
