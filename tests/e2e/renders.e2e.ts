@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { appears } from './kit/person';
+import { appears, eventually } from './kit/person';
 import { renderedIn, rendersNoMore, watchRenders } from './kit/renders';
 import { addProject, makeWorld, signInQuietly, type Visit, type World } from './kit/world';
 
@@ -93,4 +93,37 @@ describe('a list that is loaded again', () => {
     const rendered = await renderedIn(page, row);
     expect(rendered.filter((part) => !part.startsWith('elsewhere'))).toEqual(['For lanterns']);
   });
+});
+
+/** Notes in each frame which path and how many toasts are on screen, and whether the form's first field is there. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = [];
+    const look = () => {
+      const toasts = document.querySelectorAll('[aria-label=Notifications] [data-kind]').length;
+      const field = document.querySelector<HTMLInputElement>('form input')?.value ?? 'no form';
+      const now = `${location.pathname}: ${field}, ${toasts} toasts`;
+      if (seen.at(-1) !== now) seen.push(now);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seenInFrames: seen });
+  });
+
+const framesSeen = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seenInFrames: readonly string[] }).seenInFrames);
+
+test('a save is told before the list is drawn, over the form as it was sent', { tags: ['full'] }, async () => {
+  const { page } = visit;
+  const [form, list] = ['/admin/dashboard/projects/lamp', '/admin/dashboard/view-project'];
+  await page.goto(form, { waitUntil: 'networkidle' });
+  await appears(page.getByRole('toolbar'));
+  await page.getByLabel('Title', { exact: true }).fill('Lantern');
+  await watchFrames(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await eventually(() => framesSeen(page)).toEqual([
+    `${form}: Lantern, 0 toasts`,
+    `${form}: Lantern, 1 toasts`,
+    `${list}: no form, 1 toasts`,
+  ]);
 });

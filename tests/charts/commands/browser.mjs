@@ -8,7 +8,7 @@ export const usage = `npm run qa -- browser [chart …] [--pairs] [--headed] [--
 Walks the frozen plans in Chromium before the real server.
 
   chart …       the charts to walk, by the names of their files (all, when none is named)
-  --pairs       every pair of transitions of every chart, as npm run test:nightly does
+  --pairs       every pair of transitions and each failure of each call, of every chart, as npm run test:nightly does
   --headed      in a window that can be watched
   --grep words  only the walks whose names hold these words, such as "login B2"
   --write       writes what was walked to tests/charts/browser-walked.json in place of comparing with it`;
