@@ -1,4 +1,4 @@
-/** Runs something once what is drawn now is on screen; at once, after this step, in a window that nobody sees, which paints nothing. */
+/** Runs something after the next frame is painted. A hidden window paints nothing: there it runs right after this step. */
 export const afterPaint = (run: () => void): void => {
   if (document.visibilityState === 'hidden') queueMicrotask(run);
   else requestAnimationFrame(() => setTimeout(run));

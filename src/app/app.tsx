@@ -56,7 +56,7 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
   const onEmitted = useCallback(
     (event: EmittedEvent) => {
       // The screen goes together with its address, as its chart may be over; not sooner than the chart is through with this
-      // step, as it is stopped with the screen. What is told on leaving does not wait until the next screen is drawn.
+      // step, as it is stopped with the screen. A toast that comes with it is painted first: drawing a list takes longer.
       const leaveFor = (to: string, from?: ListPlace) => {
         const { href } = location;
         const leave = () => location.href === href && flushSync(() => navigate(...wayTo(to, from)));

@@ -61,7 +61,7 @@ export const useNamedChart = <Machine extends AnyStateMachine>(
   return actor;
 };
 
-/** A child of a chart. The last one that a chart had which is over: its screen stands until another one takes its place. */
+/** A child of a chart. When the chart is over, its last child: the screen keeps showing it until another screen is drawn. */
 export const useLastChild = <Snapshot extends { readonly status: string }, Child>(
   chart: Pick<AnyActorRef, 'subscribe'> & { readonly getSnapshot: () => Snapshot },
   childIn: (snapshot: Snapshot) => Child | undefined,

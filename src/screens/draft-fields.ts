@@ -43,7 +43,7 @@ export interface ComparisonActor extends Pick<AnyActorRef, 'subscribe'> {
 /** The actor of a list of rows. */
 export type ListActor<Row, Query = object> = ActorRefFrom<ReturnType<typeof listLoadMachine<Row, Query>>>;
 
-/** Whether a form is being sent, or has been: until its screen is gone, nothing can be typed into one that is saved. */
+/** Whether a form is being sent, or is saved: it stays locked until another screen is drawn. */
 export const useIsBusy = (form: Pick<FormActor<unknown>, 'subscribe' | 'getSnapshot'>): boolean =>
   useSelector(form, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
 

@@ -113,7 +113,7 @@ const watchFrames = (page: Page) =>
 const framesSeen = (page: Page) =>
   page.evaluate(() => (window as unknown as { seenInFrames: readonly string[] }).seenInFrames);
 
-test('a save is told before the list is drawn, over the form as it was sent', { tags: ['full'] }, async () => {
+test('a save shows its toast over the form before the list is drawn', { tags: ['full'] }, async () => {
   const { page } = visit;
   const [form, list] = ['/admin/dashboard/projects/lamp', '/admin/dashboard/view-project'];
   await page.goto(form, { waitUntil: 'networkidle' });

@@ -38,6 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** A chosen PDF stays what it was found to be, until another one is chosen. */
 const limits: Limits = {
+  everyFailure: true,
   starts: ['an untouched form'],
   whyHeadless: (step) => {
     if (step.kind !== 'outcome') return whyNoDraft(step);
