@@ -99,7 +99,6 @@ const project = {
  * of SQLite, or have nothing to do with a database.
  */
 const onPostgres = [
-  'access',
   'account',
   'account-calls',
   'blog-calls',
@@ -111,10 +110,8 @@ const onPostgres = [
   'csv-export',
   'csv-import',
   'footer-calls',
-  'hostile-files',
   'idea-calls',
   'injection',
-  'limits',
   'list-answers',
   'list-columns',
   'list-filters',

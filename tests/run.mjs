@@ -176,7 +176,7 @@ const longRuns = () => {
   step(`Tests without a browser, their random values from seed ${seed}`, ['vitest', 'run', '--project', 'headless'], {
     env: {
       ...{ ROUND_TRIPS: '20000', KILLS: '50', SENT_TWICE: '2000', RANDOM_SEED: seed },
-      ...{ IMPORTED_ROWS: '50000', CHANGED_RECORDS: '10000' },
+      ...{ IMPORTED_ROWS: '50000', CHANGED_RECORDS: '10000', SAVE_ORDERS: '2000' },
     },
   });
   if (installPostgres() !== null) {
@@ -202,8 +202,8 @@ const longRuns = () => {
     'tests/e2e/crash-matrix.e2e.ts',
   );
   browserEnv = { ...browserEnv, CRASHES: '' };
-  // Every pair of transitions of every chart: see e2e/kit/chart-walks.ts.
-  browserEnv = { ...browserEnv, MBT_PAIRS: 'all' };
+  // Every pair of transitions of every chart, and every form: see e2e/kit/chart-walks.ts and e2e/kit/tried-forms.ts.
+  browserEnv = { ...browserEnv, MBT_PAIRS: 'all', FORMS: 'all' };
   for (let round = 1; round <= rounds; round += 1) {
     vitest(`Tests in the browser, round ${round} of ${rounds}`, `browser-${round}`, '--project', 'browser');
   }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -371,14 +370,6 @@ describe('the documents', () => {
 
   test('say what the charts say now', async () => {
     expect((await chartDocsDrift()).drift).toEqual([]);
-  });
-
-  test('are the same to the byte in another process', { timeout: 120_000, tags: ['full'] }, () => {
-    const written = execFileSync(process.execPath, ['docs/build/write.mjs', '--check'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    expect(written).toBe(`${docs.size} files say what the ${charts.length} charts say now.\n`);
   });
 });
 

@@ -7,6 +7,7 @@ import { changeDraftsOnDisk, type DraftOnDisk, draftsOnDisk } from './kit/kept-d
 import { wizardOf } from './kit/member-wizard';
 import { appears, eventually, pathOf } from './kit/person';
 import { readForm } from './kit/screen';
+import { tagsOf, triedOf } from './kit/tried-forms';
 import { signInAnew, signInQuietly } from './kit/world';
 
 /* What is typed into a form is kept in the browser and offered again (contract §6). */
@@ -94,9 +95,9 @@ const restore = async (page: Page) => {
   await eventually(() => offerOn(page).count()).toBe(0);
 };
 
-describe.each(changedForms)('$name', (form) => {
+describe.each(triedOf(changedForms))('$name', (form) => {
   test('has everything again after a reload, and no draft once it is saved', {
-    tags: form.isLikeAnother ? ['full'] : [],
+    tags: tagsOf(form),
   }, async () => {
     const { page } = office;
     await openIn(office, form);

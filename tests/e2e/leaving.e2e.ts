@@ -6,6 +6,7 @@ import { fillIn, type Office, openOffice, root } from './kit/content';
 import { appears, eventually, pathOf, photo } from './kit/person';
 import { readForm } from './kit/screen';
 import { openText, pickFiles } from './kit/text-files';
+import { randomRuns, tagsOf, triedOf } from './kit/tried-forms';
 
 /* Leaving a screen asks exactly when something would be lost (contract §6). */
 
@@ -27,9 +28,6 @@ afterEach(() => {
   expect(office.visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
 });
 afterAll(() => office?.world.close());
-
-/** Random changes of each form in the full run. */
-const randomRuns = 3;
 
 const formOf = ({ name }: ChangedForm) => office.page.getByRole('form', { name, exact: true });
 
@@ -109,7 +107,7 @@ const isAskedToReload = async (): Promise<boolean> => {
   return browser.asked > 0;
 };
 
-describe.each(changedForms)('$name', (form) => {
+describe.each(triedOf(changedForms))('$name', (form) => {
   const labels = Object.keys(form.fields);
   const change =
     form.change ??
@@ -144,7 +142,7 @@ describe.each(changedForms)('$name', (form) => {
   };
 
   test('asks exactly when something would be lost, and loses nothing when one stays', {
-    tags: form.isLikeAnother ? ['full'] : [],
+    tags: tagsOf(form),
   }, async () => {
     await asksExactly(thereAndBack, 'Back');
     await asksExactly([first], 'Back');

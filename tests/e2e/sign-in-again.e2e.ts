@@ -10,6 +10,7 @@ import { appears, eventually, pathOf, photo, toastsAre } from './kit/person';
 import { filesIn, fillSavedForm, makeSavedStock, type SavedForm, savedFormOn, savedForms } from './kit/saved-forms';
 import { readForm } from './kit/screen';
 import { openText, pickFiles, readText } from './kit/text-files';
+import { tagsOf, triedOf } from './kit/tried-forms';
 import { administrator, signInAnew } from './kit/world';
 
 /* A call whose session has ended waits until somebody signs in again, over the screen (contract §6). */
@@ -59,9 +60,9 @@ const fileSizes = (links: readonly string[]) =>
     links.map(async (link) => (await (await fetch(`${office.world.server.url}${link}`)).arrayBuffer()).byteLength),
   );
 
-describe.each(savedForms)('$name', (form) => {
+describe.each(triedOf(savedForms))('$name', (form) => {
   test('is saved once after a sign-in over it, with its text and its files', {
-    tags: form.isLikeAnother ? ['full'] : [],
+    tags: tagsOf(form),
   }, async () => {
     const { page, admin } = office;
     const title = `Robot ${titles}`;
@@ -72,7 +73,7 @@ describe.each(savedForms)('$name', (form) => {
     await submit(form);
     await appears(dialogOn(page));
     expect(timesIn(await form.rows(admin), title)).toBe(0);
-    if (!form.isLikeAnother) {
+    if (form.runs === undefined) {
       await signIn(page, 'wrong');
       await appears(dialogOn(page).getByText('Incorrect email or password.'));
       expect((await readForm(page, signInAgainTitle))?.fields).toMatchObject({

@@ -20,6 +20,7 @@ import { fillIn, type Office, openOffice, root } from './kit/content';
 import { wizardOf } from './kit/member-wizard';
 import { appears, eventually, pathOf, photo } from './kit/person';
 import { readForm } from './kit/screen';
+import { type Tried, tagsOf, triedOf } from './kit/tried-forms';
 
 /* Saving a record that somebody else has changed since the form was opened (contract §6). */
 
@@ -52,7 +53,7 @@ interface Made {
 }
 
 /** A form for records that are there: what is typed into it, and what somebody else changes meanwhile. */
-interface EditForm {
+interface EditForm extends Tried {
   readonly name: string;
   readonly call: CallKey;
   readonly make: (name: string) => Promise<Made>;
@@ -62,7 +63,6 @@ interface EditForm {
   readonly isDialog?: true;
   /** Its button stands on the last step. */
   readonly isWizard?: true;
-  readonly isLikeAnother?: true;
 }
 
 const idOf = (row: Row): string => String(row.sno ?? row.id);
@@ -88,7 +88,7 @@ const forms: readonly EditForm[] = [
     },
     title: ['Title', 'catName'],
     isDialog: true,
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Update Team Member',
@@ -101,7 +101,7 @@ const forms: readonly EditForm[] = [
     },
     title: ['Name', 'name'],
     isWizard: true,
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Update Idea',
@@ -112,7 +112,7 @@ const forms: readonly EditForm[] = [
       return { path: `ideas/${row.id}/edit`, fields };
     },
     title: ['Name', 'name'],
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Update Component',
@@ -123,7 +123,7 @@ const forms: readonly EditForm[] = [
       return { path: `components/${row.slug}`, fields };
     },
     title: ['Name', 'name'],
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Update Blog',
@@ -133,7 +133,7 @@ const forms: readonly EditForm[] = [
       return { path: `edit-blog/${row.slug}`, fields: { BlogPostID: idOf(row), title, content: '<p>Text</p>', catID } };
     },
     title: ['Title', 'title'],
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Edit project category',
@@ -144,7 +144,7 @@ const forms: readonly EditForm[] = [
     },
     title: ['Title', 'catName'],
     isDialog: true,
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Edit idea category',
@@ -155,7 +155,7 @@ const forms: readonly EditForm[] = [
     },
     title: ['Name', 'name'],
     isDialog: true,
-    isLikeAnother: true,
+    runs: 'night',
   },
 ];
 
@@ -201,8 +201,8 @@ const stored = async (form: EditForm): Promise<readonly string[]> => {
 
 const titleIn = async (form: EditForm) => (await readForm(office.page, form.name))?.fields[form.title[0]]?.value;
 
-describe.each(forms)('$name', (form) => {
-  const tags = form.isLikeAnother ? ['full'] : [];
+describe.each(triedOf(forms))('$name', (form) => {
+  const tags = tagsOf(form);
   const [label, wire] = form.title;
 
   test('overwrites nothing that was saved meanwhile, until Keep mine says so', { tags }, async () => {

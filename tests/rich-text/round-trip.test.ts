@@ -93,7 +93,7 @@ const counted = (html: string) => {
 };
 
 /** The first 50 of them on every run, more with `--full`; `npm run test:nightly` asks for thousands. */
-const runs = Number(process.env.ROUND_TRIPS ?? 800);
+const runs = Number(process.env.ROUND_TRIPS ?? 400);
 
 const roundTrips = (numRuns: number): Promise<void> =>
   fc.assert(

@@ -17,7 +17,7 @@ import { email, password, storedIn } from './kit/test-server';
 const newFolder = temporaryFolders('bulk-killed-');
 afterAll(endProcesses);
 
-const records = Number(process.env.CHANGED_RECORDS ?? 2_000);
+const records = Number(process.env.CHANGED_RECORDS ?? 1_000);
 const kills = records / 500;
 /** So many records refuse a rise, and so many are no robots. */
 const [refused, kites] = [records / 100, records / 10];

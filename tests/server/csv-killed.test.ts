@@ -15,7 +15,7 @@ import { email, password, storedIn } from './kit/test-server';
  * for a long file of so many rows, as `npm run test:nightly` has it.
  */
 
-const rowsOfLongFile = Number(process.env.IMPORTED_ROWS ?? 2_000);
+const rowsOfLongFile = Number(process.env.IMPORTED_ROWS ?? 1_000);
 
 const newFolder = temporaryFolders('csv-killed-');
 afterAll(endProcesses);

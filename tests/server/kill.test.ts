@@ -9,7 +9,7 @@ import { endProcesses, type ServerProcess, startProcess } from './kit/server-pro
 import { password, storedIn } from './kit/test-server';
 import { builtFile } from './kit/worker-entry';
 
-const kills = Number(process.env.KILLS ?? '16');
+const kills = Number(process.env.KILLS ?? '8');
 /** Data folders that are worked on side by side. */
 const streams = 2;
 

@@ -211,8 +211,6 @@ describe('a draft', () => {
 
 describe('when the server', () => {
   const ways = [
-    ['fails without a word', 'Failed to submit blog', 'Failed to fetch categories'],
-    ['is cut off', 'Failed to submit blog', 'Failed to fetch categories'],
     ['answers HTML', 'Failed to submit blog', 'Failed to fetch categories'],
     ['says why', 'The disk is full.', 'The disk is full.'],
   ] as const;

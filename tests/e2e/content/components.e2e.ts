@@ -267,7 +267,6 @@ describe('a draft', () => {
 
 describe('when the server', () => {
   const ways = [
-    ['fails without a word', 'The server ran into a problem. Try again in a moment.', 'Failed to fetch categories'],
     ['is cut off', "The server can't be reached. Check your connection and try again.", 'Failed to fetch categories'],
     ['says why', 'The disk is full.', 'The disk is full.'],
   ] as const;

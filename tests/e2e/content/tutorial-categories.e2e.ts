@@ -171,7 +171,6 @@ describe('a photo', () => {
 });
 
 const ways = [
-  ['fails without a word', 'Failed to add category', 'Something went wrong'],
   ['is cut off', 'Failed to add category', 'Something went wrong'],
   ['says why', 'The disk is full.', 'The disk is full.'],
 ] as const;

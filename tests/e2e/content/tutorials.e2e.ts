@@ -193,7 +193,6 @@ describe('a lesson', () => {
 describe('when the server', () => {
   const ways = [
     ['fails without a word', 'The server ran into a problem. Try again in a moment.', null],
-    ['is cut off', "The server can't be reached. Check your connection and try again.", null],
     ['says why', 'The disk is full.', 'The disk is full.'],
   ] as const;
   const saySo = async (way: Failing, ofSaves: string, own: string | null) => {

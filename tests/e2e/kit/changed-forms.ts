@@ -14,6 +14,7 @@ import {
 import { type Office, type PickedFile, pdf } from './content';
 import { wizardOf } from './member-wizard';
 import { photo } from './person';
+import type { Tried } from './tried-forms';
 
 /* The forms of the product, with what stands in them and what else may. */
 
@@ -38,7 +39,7 @@ export const makeStock = async (admin: Client): Promise<void> => {
 export type Value = string | PickedFile | null;
 
 /** A form, and what it can be changed to. */
-export interface ChangedForm {
+export interface ChangedForm extends Tried {
   /** The accessible name. */
   readonly name: string;
   readonly path: string;
@@ -72,7 +73,7 @@ const inWizard = async (office: Office, label: string, value: Value) => {
 };
 
 /** Forms of every kind. */
-export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: true })[] = [
+export const changedForms: readonly ChangedForm[] = [
   {
     name: 'Add Project',
     path: 'add-project',
@@ -97,7 +98,7 @@ export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: tr
       Image: [null, picture],
     },
     ways: ofRecord,
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Edit tutorial category',
@@ -105,7 +106,7 @@ export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: tr
     open: editing('Edit Optics'),
     fields: { Title: ['Optics', 'Lenses'], Photo: [null, picture] },
     ways: [],
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Update Team Member',
@@ -118,7 +119,7 @@ export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: tr
     },
     change: inWizard,
     ways: usual,
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Add Sub Category',
@@ -126,21 +127,21 @@ export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: tr
     open: tab('Add Sub Category'),
     fields: { Name: ['', 'Gears'], Category: [undefined, 'Mechanics'] },
     ways: usual,
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Update Component',
     path: 'components/steady',
     fields: { Name: ['Steady', 'Servo'], Description: ['It moves.', 'It turns.'], ...priced, PDF: [null, pdf()] },
     ways: ofRecord,
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Update Blog',
     path: 'edit-blog/steady',
     fields: { Title: ['Steady', 'News'], Content: ['Text', 'Words'], Image: [null, picture] },
     ways: ofRecord,
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Update Idea',
@@ -152,14 +153,14 @@ export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: tr
       PDF: [null, pdf()],
     },
     ways: ofRecord,
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Add Idea Category',
     path: 'add-idea-category',
     fields: { Name: ['', 'Water'] },
     ways: usual,
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Edit project category',
@@ -167,7 +168,7 @@ export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: tr
     open: editing('Edit News'),
     fields: { Title: ['News', 'Old news'], Photo: [null, picture] },
     ways: [],
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Add Tutorial Lesson',
@@ -175,6 +176,6 @@ export const changedForms: readonly (ChangedForm & { readonly isLikeAnother?: tr
     open: tab('Add Tutorial Lesson'),
     fields: { Title: ['', 'Ohm'], Content: ['', 'Volts over amperes.'], Category: [undefined, 'Electronics'] },
     ways: usual,
-    isLikeAnother: true,
+    runs: 'full',
   },
 ];

@@ -16,11 +16,12 @@ import {
 import { fillIn, type Office, type PickedFile, pdf } from './content';
 import { goodMember, wizardOf } from './member-wizard';
 import { photo } from './person';
+import type { Tried } from './tried-forms';
 
 /* Every form of the product, filled in so that it can be saved. */
 
 /** A form, and how what was saved of it is found. */
-export interface SavedForm {
+export interface SavedForm extends Tried {
   /** The accessible name. */
   readonly name: string;
   readonly path: string;
@@ -31,7 +32,6 @@ export interface SavedForm {
   readonly fill?: (office: Office, title: string) => Promise<void>;
   /** The lists among whose rows the record is. */
   readonly rows: (admin: Client) => Promise<unknown>;
-  readonly isLikeAnother?: true;
 }
 
 const tab =
@@ -80,7 +80,7 @@ const inWizard = (values: (title: string) => Promise<Parameters<ReturnType<typeo
   },
 });
 
-/** One stands for the others in the quick run: a form in a dialog, with a file. */
+/** In the quick run, a form in a dialog, with a file. */
 export const savedForms: readonly SavedForm[] = [
   {
     name: 'Add Project',
@@ -88,7 +88,7 @@ export const savedForms: readonly SavedForm[] = [
     call: 'project.add',
     fields: (title) => ({ Title: title, Description: text(title), Category: 'Robotics', ...files }),
     rows: listed('project.list'),
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Edit tutorial category',
@@ -107,7 +107,7 @@ export const savedForms: readonly SavedForm[] = [
       ...{ Category: 'Light', ...files },
     }),
     rows: listed('idea.list'),
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Add Team Member',
@@ -122,7 +122,7 @@ export const savedForms: readonly SavedForm[] = [
       };
     }),
     rows: listed('teamMember.list'),
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Update Team Member',
@@ -134,7 +134,7 @@ export const savedForms: readonly SavedForm[] = [
       Content: { Content: text(title) },
     })),
     rows: listed('teamMember.list'),
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Update Project',
@@ -142,7 +142,7 @@ export const savedForms: readonly SavedForm[] = [
     call: 'project.edit',
     fields: (title) => ({ Title: title, Description: text(title), ...files }),
     rows: listed('project.list'),
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Add Blog',
@@ -150,7 +150,7 @@ export const savedForms: readonly SavedForm[] = [
     call: 'blog.add',
     fields: (title) => ({ Title: title, Content: text(title), Category: 'News', Image: picture }),
     rows: listed('blog.list'),
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Update Blog',
@@ -158,7 +158,7 @@ export const savedForms: readonly SavedForm[] = [
     call: 'blog.edit',
     fields: (title) => ({ Title: title, Content: text(title), Image: picture }),
     rows: listed('blog.list'),
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Add Component',
@@ -166,7 +166,7 @@ export const savedForms: readonly SavedForm[] = [
     call: 'component.add',
     fields: (title) => ({ Name: title, Description: text(title), Category: 'Mechanics', ...files }),
     rows: listed('component.list'),
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Update Component',
@@ -174,7 +174,7 @@ export const savedForms: readonly SavedForm[] = [
     call: 'component.edit',
     fields: (title) => ({ Name: title, Description: text(title), ...files }),
     rows: listed('component.list'),
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Update Idea',
@@ -182,7 +182,7 @@ export const savedForms: readonly SavedForm[] = [
     call: 'idea.edit',
     fields: (title) => ({ Name: title, Description: text(title), ...files }),
     rows: listed('idea.list'),
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Add Category',
@@ -190,7 +190,7 @@ export const savedForms: readonly SavedForm[] = [
     call: 'projectCategory.add',
     fields: (title) => ({ Title: title, Photo: picture }),
     rows: listed('projectCategory.list'),
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Edit project category',
@@ -199,7 +199,7 @@ export const savedForms: readonly SavedForm[] = [
     open: editing('Edit News'),
     fields: (title) => ({ Title: title, Photo: picture }),
     rows: listed('projectCategory.list'),
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Add Parent Category',
@@ -207,7 +207,7 @@ export const savedForms: readonly SavedForm[] = [
     call: 'componentCategory.add',
     fields: (title) => ({ Name: title }),
     rows: listed('componentCategory.tree'),
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Add Sub Category',
@@ -216,7 +216,7 @@ export const savedForms: readonly SavedForm[] = [
     open: tab('Add Sub Category'),
     fields: (title) => ({ Category: 'Mechanics', Name: title }),
     rows: listed('componentCategory.tree'),
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Add 2nd Sub Category',
@@ -225,7 +225,7 @@ export const savedForms: readonly SavedForm[] = [
     open: tab('Add 2nd Sub Category'),
     fields: (title) => ({ Category: 'Mechanics', 'Sub Category': 'Motors', Name: title }),
     rows: listed('componentCategory.tree'),
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Add Tutorial Category',
@@ -233,7 +233,7 @@ export const savedForms: readonly SavedForm[] = [
     call: 'tutorialCategory.add',
     fields: (title) => ({ Title: title, Photo: picture }),
     rows: listed('tutorialCategory.list'),
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Add Tutorial Chapter',
@@ -242,7 +242,7 @@ export const savedForms: readonly SavedForm[] = [
     open: tab('Add Tutorial Chapter'),
     fields: (title) => ({ Title: title, Category: 'Electronics' }),
     rows: (admin) => rowsOf(admin, 'chapter.list', { TutCatSlug: lesson.electronics }),
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Add Tutorial Lesson',
@@ -251,7 +251,7 @@ export const savedForms: readonly SavedForm[] = [
     open: tab('Add Tutorial Lesson'),
     fields: (title) => ({ Title: title, Category: 'Electronics', Chapter: 'Current', PDF: pdf() }),
     rows: (admin) => rowsOf(admin, 'lesson.list', { TutSlug: lesson.current }),
-    isLikeAnother: true,
+    runs: 'full',
   },
   {
     name: 'Add Idea Category',
@@ -259,7 +259,7 @@ export const savedForms: readonly SavedForm[] = [
     call: 'ideaCategory.add',
     fields: (title) => ({ Name: title }),
     rows: listed('ideaCategory.list'),
-    isLikeAnother: true,
+    runs: 'night',
   },
   {
     name: 'Edit idea category',
@@ -268,7 +268,7 @@ export const savedForms: readonly SavedForm[] = [
     open: editing('Edit Sound'),
     fields: (title) => ({ Name: title }),
     rows: listed('ideaCategory.list'),
-    isLikeAnother: true,
+    runs: 'night',
   },
 ];
 
