@@ -59,6 +59,8 @@ export const listSettingsDriver: Driver = {
         'views.changed': async () => {
           await leave();
           await page.getByRole('button', { name: 'Views', exact: true }).click();
+          // It comes late: the next step closes it.
+          await dialog.waitFor();
         },
       },
       outcomes: {
