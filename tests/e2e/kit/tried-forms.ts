@@ -15,5 +15,5 @@ export const triedOf = <Form extends Tried>(forms: readonly Form[]): readonly Fo
 /** The tags of the tests of a form. */
 export const tagsOf = ({ runs }: Tried): string[] => (runs === undefined ? [] : ['full']);
 
-/** How often a random change of a form is tried in each way. */
+/** How many random changes of a form are tried, besides one for each way out of it. */
 export const randomRuns = triesAll ? 3 : 1;
