@@ -57,7 +57,7 @@ const serve = async (site: Site, settings: Settings, limits: ConnectionLimits): 
 
   const close = async (): Promise<void> => {
     const cutOff = setTimeout(connections.closeAll, limits.drainMs);
-    connections.closeSilent();
+    connections.closeOneByOne();
     await app.close();
     clearTimeout(cutOff);
     await site.close();

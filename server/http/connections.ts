@@ -56,8 +56,11 @@ export interface Connections {
   readonly inTurn: (handle: RequestListener) => RequestListener;
   /** Whether an answer written now would be the one that the client waits for. */
   readonly canAnswer: (socket: Socket) => boolean;
-  /** Closes those on which nothing ever came: browsers open some ahead, and a stop would wait for them. */
-  readonly closeSilent: () => void;
+  /**
+   * Closes those on which nothing ever came (browsers open some ahead, and a stop would wait for them), and from now on each
+   * other one with the end of its answer.
+   */
+  readonly closeOneByOne: () => void;
   readonly closeAll: () => void;
 }
 
@@ -98,6 +101,7 @@ const maxSilent = 3 / 4;
 /** `elapsed` is that of the server's clock. */
 export const makeConnections = (limits: ConnectionLimits, elapsed: () => number): Connections => {
   const open = new Map<string, Connection>();
+  let isStopping = false;
 
   const look = (): void => {
     const now = elapsed();
@@ -167,6 +171,10 @@ export const makeConnections = (limits: ConnectionLimits, elapsed: () => number)
       if (connection === undefined || socket.destroyed) return;
       const begin = (): void => {
         connection.exchange = { request, response };
+        // An answer that was begun before the stop has told the client that it may ask again.
+        response.once('finish', () => {
+          if (isStopping && isIdle(connection)) socket.end();
+        });
         handle(request, response);
       };
       if (response.socket !== null) {
@@ -189,7 +197,8 @@ export const makeConnections = (limits: ConnectionLimits, elapsed: () => number)
       const { request, response } = exchange;
       return request.complete ? response.writableFinished : !response.headersSent;
     },
-    closeSilent: () => {
+    closeOneByOne: () => {
+      isStopping = true;
       for (const { carrier } of [...open.values()]) if (carrier.bytesRead === 0) carrier.destroy();
     },
     closeAll: () => {

@@ -13,7 +13,7 @@ import { certificate, certificateKey } from './kit/certificate';
 import { clientOf } from './kit/client';
 import { pdfOfBytes } from './kit/pictures';
 import { endProcesses, type ServerProcess, startProcess } from './kit/server-process';
-import { email, password, testSettings } from './kit/test-server';
+import { cheapHash, email, password, testSettings } from './kit/test-server';
 import { builtFile } from './kit/worker-entry';
 
 /*
@@ -237,20 +237,44 @@ describe.skipIf(!onLinux)('a client that never reads', () => {
   });
 });
 
-it('a stop does not wait for a connection on which nothing ever came', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-silent-'));
+describe('a stop', () => {
   const hours = 10_000_000;
-  const running = await startServer(testSettings(folder), {
-    ...{ writeLog: () => undefined, reserveBytes: 4096 },
-    limits: { headersMs: hours, requestMs: hours, stalledMs: hours, keepAliveMs: hours, drainMs: hours },
+  let dataFolder: string;
+  let running: RunningServer;
+  beforeEach(async () => {
+    dataFolder = mkdtempSync(join(tmpdir(), 'server-stop-'));
+    running = await startServer(testSettings(dataFolder), {
+      ...{ writeLog: () => undefined, reserveBytes: 4096, hashCost: cheapHash },
+      limits: { headersMs: hours, requestMs: hours, stalledMs: hours, keepAliveMs: hours, drainMs: hours },
+    });
   });
-  const socket = connect(port(running.url), '127.0.0.1');
-  const closed = new Promise((resolve) => socket.resume().once('close', resolve));
-  await new Promise((resolve) => socket.once('connect', resolve));
-  // Whoever connects later is answered: by then the server knows of the one before.
-  expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
-  await Promise.all([running.close(), closed]);
-  rmSync(folder, { recursive: true });
+  afterEach(() => rmSync(dataFolder, { recursive: true }));
+
+  it('does not wait for a connection on which nothing ever came', async () => {
+    const socket = connect(port(running.url), '127.0.0.1');
+    const closed = new Promise((resolve) => socket.resume().once('close', resolve));
+    await new Promise((resolve) => socket.once('connect', resolve));
+    // Whoever connects later is answered: by then the server knows of the one before.
+    expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+    await Promise.all([running.close(), closed]);
+  });
+
+  it('waits for the end of a download, and not for the next request of its client', async ({ onTestFinished }) => {
+    const admin = await clientOf(running.url, running.apiKey).signIn(email, password);
+    const bytes = 10_000_000;
+    const reply = await admin.call('upload.image', { image: { file: pdfOfBytes(bytes), name: 'a.pdf' } });
+    const { imageLink } = (reply.body as { data: { imageLink: string } }).data;
+    const agent = new http.Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const answer = await new Promise<http.IncomingMessage>((resolve) =>
+      http.get(`${running.url}${imageLink}`, { agent }, resolve),
+    );
+    const closing = running.close();
+    let read = 0;
+    for await (const part of answer) read += (part as Buffer).length;
+    expect(read).toBe(bytes);
+    await closing;
+  });
 });
 
 describe('over TLS', () => {
