@@ -21,7 +21,7 @@ ${Object.entries(commands)
 
 npm run qa -- <command> --help says more of a command, docs/qa.md shows them at work.`;
 
-/** `browser` builds the app, which the loader of TypeScript files can't do from inside. */
+/** `browser` is a script; the others are TypeScript. */
 const loaded = (command) =>
   command === 'browser' ? import('./browser.mjs') : load(new URL(`${command}.ts`, import.meta.url));
 

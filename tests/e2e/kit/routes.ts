@@ -33,7 +33,7 @@ export interface Limits {
   /** Whether a walk may end with the page like that; it may not where something is just coming by itself. */
   readonly isSettled?: (memory: string) => boolean;
   /**
-   * Whether a page walks each failure of each call. Where it does not, it walks two of those that take the same transition: what a
+   * Whether a page walks each failure of each call. Where it does not, it walks one of those that take the same transition: what a
    * page makes of a failure does not depend on the call.
    */
   readonly everyFailure?: boolean;
@@ -159,29 +159,29 @@ interface Goals {
   readonly headless: Map<string, string>;
 }
 
-const anotherFailure =
-  'a page walks two failures of this call: the adapters’ tests have all of them, and other charts walk each in a page';
+const anotherFailure = 'a page walks one failure of this call: the adapters’ tests and the night have all of them';
 
 /** What a failure of a call leads to, the same for several failures; `null` for any other step. */
 const failingIn = ({ variant, planned: { do: step, took } }: Leg): string | null =>
   step.kind === 'outcome' && took.some((id) => id.includes('|xstate.error.')) ? [...variant, ...took].join() : null;
 
-/** Which of several failures is walked besides the first: another one for each call, so that all charts together have all. */
-const anotherOf = (failing: string, others: number): number =>
-  [...failing].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % others;
+/** Which of several failures is walked: another one for each call, so that all charts together have nearly all. */
+const oneOf = (failing: string, failures: number): number =>
+  [...failing].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % failures;
 
-/** Leaves two failures of each call, those that a transition needs among them; the reasons go to `headless`. */
+/** Leaves one failure of each call, which then takes the transition if one of them has to; the reasons go to `headless`. */
 const fewerFailures = (legs: readonly Leg[], { urgent, wanted, headless }: Goals): void => {
   const groups = new Map<string, Map<string, Leg>>();
   for (const leg of legs) {
     const failing = failingIn(leg);
-    if (failing === null || urgent.has(caseGoal(leg))) continue;
-    groups.set(failing, (groups.get(failing) ?? new Map()).set(caseGoal(leg), leg));
+    if (failing !== null) groups.set(failing, (groups.get(failing) ?? new Map()).set(caseGoal(leg), leg));
   }
-  for (const [failing, others] of groups) {
-    const [walked] = [...others.keys()].slice(anotherOf(failing, others.size));
-    for (const [goal, leg] of others) {
+  for (const [failing, failures] of groups) {
+    const walked = [...failures.keys()][oneOf(failing, failures.size)]!;
+    if ([...failures.keys()].some((goal) => urgent.has(goal))) urgent.add(walked);
+    for (const [goal, leg] of failures) {
       if (goal === walked) continue;
+      urgent.delete(goal);
       wanted.delete(goal);
       headless.set(inWords(leg), anotherFailure);
     }
