@@ -15,6 +15,16 @@ const walksAll = process.env.MBT_PAIRS === 'all';
 /** Charts of which every pair of transitions is walked here too; of the others, in `npm run test:nightly` (MBT_PAIRS=all). */
 const withPairs = ['login', 'session-guard', 'log-out', 'idea-upload'];
 
+/** Charts of which every case of payloads and answers is walked in the full run too: those with pairs, and those that every screen stands on. */
+const withCases = [...withPairs, 'form-submit', 'list-load'];
+
+/**
+ * Whether the walks for cases that take no other transition are of this run. In the full run they are for a few charts, as their frozen
+ * plans try all of them without a browser; at night and in `npm run qa -- browser`, which names charts in MBT_CHARTS, for each.
+ */
+const asksForCases = (chart: string): boolean =>
+  walksAll || process.env.MBT_CHARTS !== undefined || withCases.includes(chart);
+
 /** Whether every pair of that chart's transitions is walked in this run. */
 const asksForPairs = (chart: string): boolean => walksAll || withPairs.includes(chart);
 
@@ -48,14 +58,16 @@ const walkInBrowser = (driver: Driver): void => {
   const plan = readPlan(driver.chart);
   if (plan === null) throw new Error(`${driver.chart} has no plan`);
   const { limits } = driver;
-  const { walks, left, headless, pairs } = routesOf(plan, limits, {
+  const routes = routesOf(plan, limits, {
     pairs: asksForPairs(driver.chart),
     ...(walksAll && { everyFailure: true }),
   });
+  const { left, headless, pairs } = routes;
+  const forTransitions = routes.walks.filter(({ suite }) => suite === 'transitions');
+  const walks = asksForCases(driver.chart) ? routes.walks : forTransitions;
   const headlessCases = headlessCasesOf(driver);
   // Where pairs have to be walked, all of them do; elsewhere a page may have to do other steps between two of the chart's.
   const rest = left.filter((goal) => goal.includes(' then ') && !goal.startsWith('['));
-  const forTransitions = walks.filter(({ suite }) => suite === 'transitions');
   const quick = quickOf(driver.chart, forTransitions);
   const taken = new Set<string>();
   let followed = 0;
