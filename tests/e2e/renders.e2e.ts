@@ -113,6 +113,33 @@ const watchFrames = (page: Page) =>
 const framesSeen = (page: Page) =>
   page.evaluate(() => (window as unknown as { seenInFrames: readonly string[] }).seenInFrames);
 
+test('a save does not wait for the tools of a text, which change nothing from then on', {
+  tags: ['full'],
+}, async () => {
+  const { page } = visit;
+  await page.goto('/admin/dashboard/projects/rover', { waitUntil: 'networkidle' });
+  const tools = page.getByRole('toolbar');
+  await appears(tools);
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  world.gate.holds.add('project.edit');
+  await rendersNoMore(page);
+  // A line is asked for once the text is locked, and before a tool can know it.
+  const rendered = await page.evaluate(async () => {
+    const { takeRendered } = window as unknown as { takeRendered: () => Element[] };
+    document.querySelector<HTMLElement>('main form button[type=submit]')?.click();
+    while (document.querySelector('[role=textbox]')?.getAttribute('contenteditable') !== 'false') await null;
+    document.querySelector<HTMLElement>('[aria-label="Horizontal line"]')?.click();
+    return takeRendered().filter((element) => element.closest('[role=toolbar] button') !== null).length;
+  });
+  expect(rendered).toBe(0);
+  const held = await world.gate.next('project.edit');
+  await eventually(() => tools.getByRole('button', { disabled: false }).count()).toBe(0);
+  expect(await page.getByRole('textbox', { name: 'Description' }).locator('hr').count()).toBe(0);
+  world.gate.holds.delete('project.edit');
+  held.cut();
+  await appears(tools.getByRole('button', { name: 'Horizontal line', disabled: false }));
+});
+
 test('a save shows its toast over the form before the list is drawn', { tags: ['full'] }, async () => {
   const { page } = visit;
   const [form, list] = ['/admin/dashboard/projects/lamp', '/admin/dashboard/view-project'];

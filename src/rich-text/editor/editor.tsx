@@ -211,7 +211,6 @@ export function Editor(props: EditorProps) {
         link={link}
         uploads={uploads}
         places={running.places}
-        isLocked={isLocked}
         toolbar={toolbar}
         onLive={onLive}
       />

@@ -14,14 +14,13 @@ export interface TextToolsProps {
   link: LinkEditorActor;
   uploads: UploadsActor | undefined;
   places: UploadPlaces;
-  isLocked: boolean;
   toolbar: RefObject<HTMLDivElement | null>;
   /** Called when the tools can be used. */
   onLive: () => void;
 }
 
 /** What stands above the text: the toolbar, and the files on their way into it. */
-export function TextTools({ label, history, link, uploads, places, isLocked, toolbar, onLive }: TextToolsProps) {
+export function TextTools({ label, history, link, uploads, places, toolbar, onLive }: TextToolsProps) {
   const [editor] = useLexicalComposerContext();
   useEffect(onLive, [onLive]);
   return (
@@ -34,7 +33,6 @@ export function TextTools({ label, history, link, uploads, places, isLocked, too
         picker={
           uploads && (
             <FilePicker
-              disabled={isLocked}
               onFiles={(files) => {
                 uploads.send({ type: 'files.added', files, place: places.mark(files.length) });
               }}

@@ -1,3 +1,4 @@
+import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -18,13 +19,14 @@ interface LinkEditorProps {
   trigger: RefObject<HTMLElement | null>;
 }
 
-/** The dialog for the address of a link; nothing while it is closed. */
+/** The dialog for the address of a link; nothing while it is closed, and while the text is locked. */
 export function LinkEditor({ link, trigger }: LinkEditorProps) {
+  const isEditable = useLexicalEditable();
   const isOpen = useSelector(link, (snapshot) => snapshot.hasTag('open'));
   const isRefused = useSelector(link, (snapshot) => snapshot.hasTag('refused'));
   const canRemove = useSelector(link, (snapshot) => snapshot.can({ type: 'link.removed' }));
   const typed = useSelector(link, (snapshot) => snapshot.context.typed);
-  if (!isOpen) return null;
+  if (!isOpen || !isEditable) return null;
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

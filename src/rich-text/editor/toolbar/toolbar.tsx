@@ -1,6 +1,5 @@
 import type { HistoryState } from '@lexical/history';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
 import { useLexicalSubscription } from '@lexical/react/useLexicalSubscription';
 import { FORMAT_TEXT_COMMAND, REDO_COMMAND, SKIP_DOM_SELECTION_TAG, type TextFormatType, UNDO_COMMAND } from 'lexical';
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
@@ -17,6 +16,7 @@ import {
   type Align,
   type BlockKind,
 } from '../commands';
+import { useLateLock } from '../late-lock';
 import { $insertTable, type TableAction, tableActions } from '../table-commands';
 import { LinkEditor, type LinkEditorActor } from './link-editor';
 import * as styles from './toolbar.css';
@@ -100,10 +100,11 @@ export function Toolbar(props: ToolbarProps) {
   const { label, history, link, picker, ref } = props;
   const [editor] = useLexicalComposerContext();
   const state = useLexicalSubscription(useMemo(() => toolbarStateOf(history), [history]));
-  const disabled = !useLexicalEditable();
+  const disabled = useLateLock();
   const linkTool = useRef<HTMLButtonElement>(null);
   /** Does something to the document. The caret goes on in the text, unless the keyboard is in the toolbar. */
   const run = (change: () => void) => {
+    if (!editor.isEditable()) return;
     const isInToolbar = ref.current?.contains(document.activeElement) ?? false;
     // To set the selection in the page would take the focus along.
     editor.update(change, isInToolbar ? { tag: SKIP_DOM_SELECTION_TAG } : {});
@@ -111,6 +112,7 @@ export function Toolbar(props: ToolbarProps) {
   };
   /** The same for what was chosen in a menu, once the menu has given the focus back. */
   const runFromMenu = (change: () => void) => {
+    if (!editor.isEditable()) return;
     editor.update(change);
     requestAnimationFrame(() => editor.focus());
   };
@@ -236,7 +238,7 @@ export function Toolbar(props: ToolbarProps) {
           onPress={() => run(() => $setBlock('code'))}
         />
       </Group>
-      {!disabled && <LinkEditor link={link} trigger={linkTool} />}
+      <LinkEditor link={link} trigger={linkTool} />
     </AriaToolbar>
   );
 }
