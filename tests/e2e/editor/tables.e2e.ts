@@ -20,6 +20,7 @@ const press = (key: string) => writer.page.keyboard.press(key);
 const inCell = async (words: string) => {
   await writer.box.getByText(words, { exact: true }).click();
   await press('Home');
+  await isDrawn(writer.page);
 };
 
 /** The HTML of a table, a row of cells on a line. */
