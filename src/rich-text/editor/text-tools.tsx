@@ -1,7 +1,6 @@
 import type { HistoryState } from '@lexical/history';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type RefObject, useEffect } from 'react';
-import { WithLateLock } from './late-lock';
 import { FilePicker } from './toolbar/file-picker';
 import type { LinkEditorActor } from './toolbar/link-editor';
 import { Toolbar } from './toolbar/toolbar';
@@ -26,23 +25,21 @@ export function TextTools({ label, history, link, uploads, places, toolbar, onLi
   useEffect(onLive, [onLive]);
   return (
     <>
-      <WithLateLock>
-        <Toolbar
-          ref={toolbar}
-          label={label}
-          history={history}
-          link={link}
-          picker={
-            uploads && (
-              <FilePicker
-                onFiles={(files) => {
-                  uploads.send({ type: 'files.added', files, place: places.mark(files.length) });
-                }}
-              />
-            )
-          }
-        />
-      </WithLateLock>
+      <Toolbar
+        ref={toolbar}
+        label={label}
+        history={history}
+        link={link}
+        picker={
+          uploads && (
+            <FilePicker
+              onFiles={(files) => {
+                uploads.send({ type: 'files.added', files, place: places.mark(files.length) });
+              }}
+            />
+          )
+        }
+      />
       {uploads && <UploadList uploads={uploads} onDone={() => editor.focus()} />}
     </>
   );
