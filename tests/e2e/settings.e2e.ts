@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { settingsFields } from '../server/kit/good-fields';
 import { withoutCapability } from './kit/capabilities';
 import { choose, fillIn, focused, type Office, openOffice, root } from './kit/content';
+import { draftsOnDisk } from './kit/kept-drafts';
 import { appears, becomesAlive, closeToasts, eventually, photo, toastsAre } from './kit/person';
 
 /* The screen Settings, and what comes of it on the others. */
@@ -177,6 +178,9 @@ describe('the form', { tags: ['full'] }, () => {
   test('keeps a draft, and does not show it as saved', async () => {
     const { page } = office;
     await fillIn(form(), { 'Site name': 'Not saved', 'Accent colour': '#C2185B' });
+    await eventually(async () => (await draftsOnDisk(page)).map(({ changes }) => Object.keys(changes).length)).toEqual([
+      2,
+    ]);
     await menu().getByRole('link', { name: 'Users' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await appears(page.getByRole('heading', { name: 'Users' }));

@@ -2,13 +2,18 @@ import type { Page, Route } from 'playwright';
 import type { OverviewContext } from '../../../machines/shell/overview.machine';
 import type { Driver } from '../../e2e/kit/driver';
 import { pumpUntil, takenSoFar } from '../../e2e/kit/waiting';
-import { signInQuietly } from '../../e2e/kit/world';
+import { signInQuietly, type World } from '../../e2e/kit/world';
 import { asServed, fail, onlyDefects } from '../forced-outcomes';
 
 const counts = { categories: 0, projects: 0, components: 0, blog: 0, ideas: 0, tutorials: 0, team: 0 };
 
 /** Loses the server and finds it again, after which what is on the screen is read again. */
-const comesBack = async (page: Page): Promise<void> => {
+const comesBack = async (page: Page, { gate }: World): Promise<void> => {
+  // Any answer ends the loss, and this one comes late.
+  await pumpUntil(page, 'what was changed last has to be read', async () => {
+    const isOpen = gate.ledger.some(({ call, end }) => call === 'history.list' && end === 'open');
+    return !isOpen && (await takenSoFar(page, 'listLoad.loading')) > 0;
+  });
   const probes: Route[] = [];
   await page.route('**/api/category?*', (route) => void probes.push(route));
   const nextProbe = async (): Promise<Route> => {
@@ -40,7 +45,7 @@ export const overviewDriver: Driver = {
     return {
       tookBefore: await takenSoFar(page, 'overview'),
       events: {
-        'overview.reloadRequested': () => comesBack(page),
+        'overview.reloadRequested': () => comesBack(page, world),
         'overview.retryRequested': () => failed.getByRole('button', { name: 'Try again' }).click(),
       },
       outcomes: {
