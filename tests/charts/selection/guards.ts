@@ -18,6 +18,10 @@ export const selectionGuards = guardTables<typeof selectionMachine>({
           context: { selection: { isAll: true, ids: [] } },
           event: { ids: [7], isIn: false, anchor: 0 },
         },
+        'the only one that was taken out of all is put back': {
+          context: { selection: { isAll: true, ids: [7] } },
+          event: { ids: [7], isIn: true, anchor: 0 },
+        },
       },
       no: {
         'the only one is taken out': { event: { ids: [7], isIn: false, anchor: 0 } },
