@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import type { LexicalEditor } from 'lexical';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** How long a text is locked before its tools are told, in milliseconds: most saves are over sooner. */
+/** How long a text stays locked before its tools are disabled, in milliseconds. Most saves take less time. */
 const lateMs = 200;
 
 const lateLockOf = (editor: LexicalEditor) => {
@@ -31,8 +31,8 @@ const lateLockOf = (editor: LexicalEditor) => {
 };
 
 /**
- * Whether the tools of a text are to look as if it can't be changed: late when it is locked, at once when it is free again. To
- * render some thirty buttons would hold up the save that locks the text, and its answer. Until then a tool has to look for itself.
+ * Whether the tools of a text are disabled: some time after the text is locked, and no longer than it is. To render some thirty
+ * buttons would delay the save that locks the text, and its answer. Until then each tool checks `editor.isEditable()` itself.
  */
 export const useLateLock = (): boolean => {
   const [editor] = useLexicalComposerContext();

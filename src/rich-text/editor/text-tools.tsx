@@ -34,6 +34,7 @@ export function TextTools({ label, history, link, uploads, places, toolbar, onLi
           uploads && (
             <FilePicker
               onFiles={(files) => {
+                if (!editor.isEditable()) return;
                 uploads.send({ type: 'files.added', files, place: places.mark(files.length) });
               }}
             />
