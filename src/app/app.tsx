@@ -19,10 +19,11 @@ import { useSiteFacts } from '../chart/site-facts';
 import { adminRoot } from '../shell/menu';
 import { FetchAhead } from '../ui/fetch-ahead';
 import { afterPaint } from './after-paint';
+import { atRest } from './at-rest';
 import { CertificateUrl } from './departure';
 import { isFirstPath, moveInHistory, placeToReturn } from './history';
 import { Leaving, mayLeave } from './leaving';
-import { readAt } from './reads-ahead';
+import { nextAfter, readAt } from './reads-ahead';
 import { fetchAhead, recordedPath, routes, titleAt } from './routes';
 import { Toasts } from './toasts';
 
@@ -135,8 +136,8 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
 }
 
 /**
- * The screen of the current path. Its chunks are fetched as soon as the path is known; while a person types to sign in, the admin
- * area is fetched. On every change of path the window scrolls to the top (spec §2) and takes the screen's name.
+ * The screen of the current path. Its chunks are fetched as soon as the path is known, and those of the screen that most go to next
+ * once it is at rest; while a person types to sign in, the admin area is fetched. On every change of path the window scrolls to the top (spec §2) and takes the screen's name.
  */
 function CurrentScreen() {
   const { pathname, search } = useLocation();
@@ -157,6 +158,10 @@ function CurrentScreen() {
     const fetchAdminArea = () => fetchAhead(adminRoot);
     document.addEventListener('input', fetchAdminArea, { once: true });
     return () => document.removeEventListener('input', fetchAdminArea);
+  }, [pathname]);
+  useEffect(() => {
+    const next = nextAfter(pathname);
+    return next === null ? undefined : atRest(() => fetchAhead(next));
   }, [pathname]);
   return useRoutes(routes);
 }

@@ -28,3 +28,9 @@ export const readAt = (address: string): ScreenRead | null => {
   }
   return null;
 };
+
+/** The path of the screen that most go to next: from a list to one of its records, whose form has the editor. `null` where nobody knows. */
+export const nextAfter = (path: string): string | null => {
+  const from = Object.values(contentPlaces).find(({ list }) => path === pathTo(list));
+  return from === undefined ? null : pathTo(from.edit);
+};

@@ -13,6 +13,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import { text } from '../rich-text.css';
 import { CodeBars, type CodeCopy } from './code-bars';
@@ -65,11 +66,11 @@ const useLatest = <Value,>(value: Value) => {
   return latest;
 };
 
-type Replaced = Pick<Running, 'editor' | 'history' | 'strictly' | 'html'>;
+type Replaced = Pick<Running, 'editor' | 'history' | 'html'>;
 
 /** Puts another document in place, which nothing that was done before can be undone in. Throws when it can't be read. */
-const replaceDocument = ({ editor, history, strictly, html }: Replaced, value: string) => {
-  strictly(() => html.replace(value, HISTORY_MERGE_TAG));
+const replaceDocument = ({ editor, history, html }: Replaced, value: string, root = editor.getRootElement()) => {
+  html.replace(value, HISTORY_MERGE_TAG, root);
   history.undoStack.length = 0;
   history.redoStack.length = 0;
   history.current = { editor, editorState: editor.getEditorState() };
@@ -97,7 +98,7 @@ const createRunning = (latest: RefObject<Latest>): Running => {
   });
   const { editor } = rich;
   const places = new UploadPlaces(editor);
-  const html = new HtmlOfEditor(editor);
+  const html = new HtmlOfEditor(rich);
   return { ...rich, html, places, composer: [editor, createLexicalComposerContext(null, editorTheme)] };
 };
 
@@ -124,10 +125,9 @@ const useRichEditor = (props: EditorProps, goToToolbar: () => void) => {
     const root = box.current;
     if (root === null) return;
     const { editor, html, places } = running;
-    editor.setRootElement(root);
     editor.setEditable(!latest.current.isLocked);
     const { value } = latest.current;
-    replaceDocument(running, value);
+    replaceDocument(running, value, root);
     known.current = value;
     // Not now: the text is to be on screen first.
     written.current = html.readLater();
@@ -178,6 +178,10 @@ const useRichEditor = (props: EditorProps, goToToolbar: () => void) => {
   useLayoutEffect(() => {
     running.editor.setEditable(!isLocked);
   }, [running, isLocked]);
+
+  const { html } = running;
+  const failure = useSyncExternalStore(html.listenToFailure, html.failureNow);
+  if (failure !== null) throw failure;
 
   return { box, running };
 };

@@ -35,10 +35,13 @@ const quietly = (html: string) =>
     tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2').replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+)/gi, ''),
   );
 
-/** HTML as nodes of a document that runs and loads nothing, with allowed tags and attributes alone. */
-export const cleanNodes = (html: string): Node => {
+/** HTML as nodes of a document that runs and loads nothing: everything that was in it, still to be cleaned. */
+export const parsed = (html: string): HTMLElement => bodyOf(quietly(html));
+
+/** What was parsed, with allowed tags and attributes alone. */
+export const clean = (body: HTMLElement): Node => {
   purifier ??= purifierOf(window);
-  return purifier.sanitize(bodyOf(quietly(html)), {
+  return purifier.sanitize(body, {
     ALLOWED_TAGS: [...allowedTags, ...looked.split(' '), 'body', '#text'],
     ALLOWED_ATTR: [...names],
     ALLOW_DATA_ATTR: false,
@@ -48,3 +51,6 @@ export const cleanNodes = (html: string): Node => {
     RETURN_DOM: true,
   }) as unknown as Node;
 };
+
+/** HTML as nodes of a document that runs and loads nothing, with allowed tags and attributes alone. */
+export const cleanNodes = (html: string): Node => clean(parsed(html));

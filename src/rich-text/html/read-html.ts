@@ -16,7 +16,8 @@ const blocks = `${boxes} ${lines} blockquote ul ol li pre hr table thead tbody t
 const boxTags = new Set(boxes.split(' '));
 const blockTags = new Set(blocks.split(' '));
 
-const isBlock = (node: Node): boolean =>
+/** Whether a node stands for itself, and is no part of a line. */
+export const isBlock = (node: Node): boolean =>
   blockTags.has(tagNameOf(node)) || (node.nodeType === 1 && [...node.childNodes].some(isBlock));
 
 /** Blocks gathered from the children of an element; text between them stands in paragraphs of its own. */

@@ -26,9 +26,13 @@ const title = `[...document.querySelectorAll('form input')].find((input) => inpu
 const text = `document.querySelector('[contenteditable=true], textarea')`;
 const isUsable = `(${title}) && ((${text})?.value ?? (${text})?.textContent ?? '').length > 1000`;
 
+/** How long somebody looks at a list before opening a row of it, in milliseconds. */
+const look = 3000;
+
 /** Opens the first row of the list. The pointer comes over the link just before the press, as it does by hand. */
 const openEditor = async (page: Page, { list, edit }: Subject): Promise<number> => {
   await page.goto(list, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(look);
   await page.hover(edit);
   return pressTo(page, edit, isUsable);
 };

@@ -12,12 +12,13 @@ import { sanitised } from '../../../../src/rich-text/sanitise';
 const box = document.createElement('div');
 box.contentEditable = 'true';
 document.body.append(box);
-const { editor } = createRichEditor({
+const rich = createRichEditor({
   linkRequested: () => undefined,
   toolbarRequested: () => undefined,
   filesGiven: () => false,
 });
-const html = new HtmlOfEditor(editor);
+const { editor } = rich;
+const html = new HtmlOfEditor(rich);
 editor.setRootElement(box);
 
 const shown = document.createElement('div');
