@@ -153,3 +153,38 @@ test.each([
   await appears(page.getByRole('form'));
   expect(seen()).toBe(1);
 });
+
+/** Opens the list in a browser that has nothing yet; what it has asked for of the form that a row leads to. */
+const openFreshList = async (prepare: () => void = () => undefined) => {
+  const { context, page } = await office.world.visit();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const part = /\/assets\/(forms|editor)-/.exec(request.url())?.[1];
+    if (part !== undefined) asked.push(part);
+  });
+  await signInQuietly(office.world, context);
+  await page.addInitScript(prepare);
+  await page.clock.install();
+  await page.goto(`${root}/view-project`);
+  await appears(page.getByRole('link', { name: 'Edit Arm', exact: true }));
+  await page.waitForLoadState('networkidle');
+  return { page, context, asked };
+};
+
+test('a list that has been at rest for a second fetches the form and the editor that its rows lead to', async () => {
+  const { page, context, asked } = await openFreshList();
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1000);
+  await eventually(() => [...asked].sort()).toEqual(['editor', 'forms']);
+  await context.close();
+});
+
+test('a list fetches nothing besides where data is to be saved', async () => {
+  const { page, context, asked } = await openFreshList(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.clock.runFor(10_000);
+  await page.getByRole('link', { name: 'Edit Arm', exact: true }).hover();
+  await eventually(() => [...asked].sort()).toEqual(['editor', 'forms']);
+  await context.close();
+});

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inParts } from '../../src/rich-text/editor/first-part';
+import { readHtml } from '../../src/rich-text/html/read-html';
 import { parsed, stored, trip } from './kit/trip';
 
 /* Documents nobody wrote, as the server would store them, on their way through the editor. */
@@ -117,3 +119,30 @@ test(
   },
   () => roundTrips(runs),
 );
+
+test('a long document that is put in by parts is the same document', () =>
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 40, maxLength: 60 }), (blocks) => {
+      const html = blocks.join('\n');
+      const whole = readHtml(parsed(html));
+      const { first, rest } = inParts(parsed(html) as HTMLElement);
+      expect([...readHtml(first), ...(rest === null ? [] : readHtml(rest))]).toEqual(whole);
+    }),
+    { numRuns: 30 },
+  ));
+
+test('a long document is cut where the height of the editor is filled, and before a block', () => {
+  const cut = (html: string) => {
+    const { first, rest } = inParts(parsed(html) as HTMLElement);
+    return [first.innerHTML, rest?.innerHTML];
+  };
+  const lines = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `<p>${from + at}</p>`).join('\n');
+  expect(cut(lines(1, 60))).toEqual([`${lines(1, 20)}\n`, lines(21, 60)]);
+  expect(cut(lines(1, 39))).toEqual([lines(1, 39), undefined]);
+  const long = `<p>${'word '.repeat(800)}</p>`;
+  expect(cut(long + long)).toEqual([long, long]);
+  const row = 'text <em>and</em> <br>'.repeat(100);
+  expect(cut(row)).toEqual([row, undefined]);
+  expect(cut(`<div>${lines(1, 60)}</div>`)).toEqual([`<div>${lines(1, 60)}</div>`, undefined]);
+});

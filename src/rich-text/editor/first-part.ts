@@ -15,13 +15,15 @@ interface Parts {
 }
 
 /** How many lines a node has at the least: what stands in it beside one another or below is counted as one text. */
-const linesOf = ({ textContent }: Node): number =>
-  Math.max(1, Math.ceil((textContent?.length ?? 0) / charactersInLine));
+const linesOf = ({ nodeType, textContent }: Node): number => {
+  const words = textContent?.trim() ?? '';
+  return words === '' && nodeType === 3 ? 0 : Math.max(1, Math.ceil(words.length / charactersInLine));
+};
 
 /** Takes what follows the height of the editor out of a document. It is cut before a block, so that no line is torn. */
 export const inParts = (body: HTMLElement): Parts => {
   const nodes = [...body.childNodes];
-  const lines = nodes.map(linesOf);
+  const lines = nodes.map((node) => linesOf(node));
   let count = 0;
   for (let filled = 0; count < nodes.length && filled < linesInSight; count += 1) filled += lines[count] ?? 0;
   const from = nodes.findIndex((node, at) => at >= count && isBlock(node));

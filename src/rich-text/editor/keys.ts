@@ -111,6 +111,21 @@ const $move = (isUp: boolean): boolean => {
   return true;
 };
 
+/** Whether a key leads to the end of the text, on a Mac by its own. */
+export const isToEnd = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  !altKey && ((ctrlKey && key === 'End') || (metaKey && key === 'ArrowDown'));
+
+/**
+ * Goes to the end of the text, or selects as far as that. The browser would stop before the last block of a long text, whose
+ * content it has not laid out yet (`content-visibility`).
+ */
+const $goToEnd = (isSelecting: boolean): void => {
+  const before = $getSelection();
+  const { key, offset, type } =
+    $isRangeSelection(before) && isSelecting ? before.anchor : $getRoot().selectEnd().anchor;
+  $getRoot().selectEnd().anchor.set(key, offset, type);
+};
+
 const blocks: Readonly<Record<string, BlockKind>> = {
   Digit0: 'paragraph',
   Digit1: 'h1',
@@ -129,6 +144,7 @@ const formats: Readonly<Record<string, TextFormatType>> = {
 /** What a key with Ctrl, or Cmd, does; `undefined` for one that is not ours. */
 const $commandOf = (editor: LexicalEditor, event: KeyboardEvent, hears: Hears): (() => void) | undefined => {
   const { code } = event;
+  if (isToEnd(event)) return () => $goToEnd(event.shiftKey);
   if (event.altKey) {
     const block = Object.hasOwn(blocks, code) ? blocks[code] : undefined;
     return block && (() => $setBlock(block));

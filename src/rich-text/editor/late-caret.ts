@@ -8,9 +8,11 @@ import {
   SELECTION_CHANGE_COMMAND,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
+import { isToEnd } from './keys';
 
-const hear = ({ key, currentTarget }: KeyboardEvent): void => {
-  if (key === 'Tab' && currentTarget instanceof Node)
+const hear = (event: KeyboardEvent): void => {
+  const { currentTarget } = event;
+  if ((event.key === 'Tab' || isToEnd(event)) && currentTarget instanceof Node)
     currentTarget.ownerDocument?.dispatchEvent(new Event('selectionchange'));
 };
 
@@ -39,7 +41,7 @@ export const registerLateCaret = (editor: LexicalEditor): (() => void) =>
       },
       COMMAND_PRIORITY_CRITICAL,
     ),
-    // The caret after a click is set without that command: Tab makes the editor hear of it at once.
+    // The caret after a click is set without that command: Tab and the key to the end make the editor hear of it at once.
     editor.registerRootListener((root, before) => {
       before?.removeEventListener('keydown', hear, true);
       root?.addEventListener('keydown', hear, true);
