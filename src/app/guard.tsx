@@ -43,7 +43,8 @@ const useKeptFocus = (isOpen: boolean): void => {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (!isOpen) focused.current = activeElement;
+    // To focus the body would do nothing, and have the page laid out for it.
+    if (!isOpen) focused.current = activeElement === body ? null : activeElement;
     else if (activeElement === body && focused.current instanceof HTMLElement) focused.current.focus();
   }, [isOpen]);
 };

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useCallback } from 'react';
 import { isShownTo, type Role } from '../../domain/roles';
 import { useCapability } from './capabilities';
 
@@ -12,7 +12,7 @@ export const RoleContext = createContext('');
 export const useRole = (): ((least: Role) => boolean) => {
   const hasRoles = useCapability('users');
   const role = use(RoleContext);
-  return (least) => !hasRoles || isShownTo(role, least);
+  return useCallback((least) => !hasRoles || isShownTo(role, least), [hasRoles, role]);
 };
 
 /** Whether the session may do what asks for at least a role. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Fragment, use } from 'react';
+import { Fragment, memo, use, useCallback, useMemo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Focusable } from 'react-aria-components/Focusable';
 import type { ActorRefFrom } from 'xstate';
@@ -29,10 +29,14 @@ export function SideMenu({ shell, path }: SideMenuProps) {
   const isExpanded = useSelector(shell, (snapshot) => snapshot.hasTag('expanded'));
   const openGroups = useSelector(shell, (snapshot) => snapshot.context.openGroups);
   const capabilities = use(CapabilitiesContext);
-  const offered = offeredEntries.filter(({ needs }) => capabilities.includes(needs));
   const { name } = useSiteFacts();
   const mayDo = useRole();
-  const leave = () => shell.send({ type: 'entry.chosen' });
+  const items = useMemo(() => {
+    const offered = offeredEntries.filter(({ needs }) => capabilities.includes(needs));
+    return menuFor([...menu, ...offered], mayDo);
+  }, [capabilities, mayDo]);
+  const leave = useCallback(() => shell.send({ type: 'entry.chosen' }), [shell]);
+  const toggle = useCallback((group: string) => shell.send({ type: 'group.toggled', group }), [shell]);
   return (
     <nav aria-label="Side menu" className={styles.side} data-expanded={isExpanded || undefined}>
       <AppLink to="/dashboard" className={styles.brand} onClick={leave}>
@@ -44,19 +48,19 @@ export function SideMenu({ shell, path }: SideMenuProps) {
         </span>
       </AppLink>
       <ul className={styles.list}>
-        {menuFor([...menu, ...offered], mayDo).map((item) => (
+        {items.map((item) => (
           <li key={item.label} className={item.label === 'Settings' ? styles.apart : undefined}>
             {'entries' in item ? (
               <Group
                 group={item}
-                path={path}
+                current={item.entries.some(({ to }) => to === path) ? path : null}
                 isOpen={openGroups.includes(item.label)}
                 hasTooltips={!isExpanded}
-                onToggle={() => shell.send({ type: 'group.toggled', group: item.label })}
+                onToggle={toggle}
                 onLeave={leave}
               />
             ) : (
-              <Single entry={item} path={path} isExpanded={isExpanded} onLeave={leave} />
+              <Single entry={item} isCurrent={item.to === path} isExpanded={isExpanded} onLeave={leave} />
             )}
           </li>
         ))}
@@ -69,25 +73,26 @@ const nameOf = ({ label }: MenuEntry, unread: number): string => (unread === 0 ?
 
 interface SingleProps {
   entry: MenuEntry;
-  path: string;
+  isCurrent: boolean;
   isExpanded: boolean;
   onLeave: () => void;
 }
 
 /** An entry outside of any group. That of the messages says how many are unread. */
-function Single({ entry, path, isExpanded, onLeave }: SingleProps) {
+const Single = memo(function Single({ entry, isCurrent, isExpanded, onLeave }: SingleProps) {
   const count = useUnreadCount() ?? 0;
   const unread = entry === messagesEntry ? count : 0;
   return (
     <Tooltip text={nameOf(entry, unread)} isDisabled={isExpanded}>
-      <Entry entry={entry} path={path} unread={unread} onLeave={onLeave} />
+      <Entry entry={entry} isCurrent={isCurrent} unread={unread} onLeave={onLeave} />
     </Tooltip>
   );
-}
+});
 
 interface EntryProps {
   entry: MenuEntry;
-  path: string;
+  /** Its path is the whole path of the screen (spec §2). */
+  isCurrent: boolean;
   level?: 2;
   /** How many unread ones there are of what it leads to. */
   unread?: number;
@@ -101,8 +106,7 @@ const useAddressOf = (entry: MenuEntry | null): string => {
   return query === '' ? to : `${to}?${query}`;
 };
 
-/** The current entry is the one whose path is the whole path (spec §2). */
-function Entry({ entry, path, level, unread = 0, onLeave }: EntryProps) {
+function Entry({ entry, isCurrent, level, unread = 0, onLeave }: EntryProps) {
   const to = useAddressOf(entry);
   const fetchAhead = useFetchAhead(to);
   return (
@@ -111,7 +115,7 @@ function Entry({ entry, path, level, unread = 0, onLeave }: EntryProps) {
         to={to}
         className={styles.item}
         data-level={level}
-        aria-current={entry.to === path ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         {...fetchAhead}
         onClick={onLeave}
       >
@@ -134,28 +138,29 @@ function Entry({ entry, path, level, unread = 0, onLeave }: EntryProps) {
 
 interface GroupProps {
   group: MenuGroup;
-  path: string;
+  /** The path of the screen, where one of its entries leads to that. */
+  current: string | null;
   isOpen: boolean;
   hasTooltips: boolean;
-  onToggle: () => void;
+  onToggle: (label: string) => void;
   onLeave: () => void;
 }
 
-function Group({ group, path, isOpen, hasTooltips, onToggle, onLeave }: GroupProps) {
+/** A change of the screen renders only the groups that it leaves and comes to. */
+const Group = memo(function Group({ group, current, isOpen, hasTooltips, onToggle, onLeave }: GroupProps) {
   const fetchAhead = use(FetchAhead);
   const list = useAddressOf(listIn(group));
   const toggle = () => {
     if (!isOpen && list !== '') fetchAhead(list);
-    onToggle();
+    onToggle(group.label);
   };
-  const holdsCurrent = group.entries.some(({ to }) => to === path);
   return (
     <Fragment>
       <Tooltip text={group.label} isDisabled={!hasTooltips}>
         <Button
           className={styles.item}
           aria-expanded={isOpen}
-          data-holds-current={holdsCurrent || undefined}
+          data-holds-current={current !== null || undefined}
           onPress={toggle}
         >
           <span className={styles.sign}>
@@ -172,7 +177,7 @@ function Group({ group, path, isOpen, hasTooltips, onToggle, onLeave }: GroupPro
           {group.entries.map((entry) => (
             <li key={entry.to}>
               <Tooltip text={entry.label} isDisabled={!hasTooltips}>
-                <Entry entry={entry} path={path} level={2} onLeave={onLeave} />
+                <Entry entry={entry} isCurrent={entry.to === current} level={2} onLeave={onLeave} />
               </Tooltip>
             </li>
           ))}
@@ -180,4 +185,4 @@ function Group({ group, path, isOpen, hasTooltips, onToggle, onLeave }: GroupPro
       )}
     </Fragment>
   );
-}
+});

@@ -95,6 +95,19 @@ describe('a list that is loaded again', () => {
   });
 });
 
+test('a change of the screen renders no group of the side menu but those that it leaves and comes to', async () => {
+  const { page } = visit;
+  await page.goto('/admin/dashboard/add-project', { waitUntil: 'networkidle' });
+  const side = page.getByRole('navigation', { name: 'Side menu' });
+  await side.getByRole('button', { name: 'Ideas', exact: true }).click();
+  await appears(side.getByRole('link', { name: 'View Ideas' }));
+  await rendersNoMore(page);
+  await side.getByRole('link', { name: 'View Ideas' }).click();
+  await appears(page.getByRole('heading', { level: 1, name: 'View Ideas' }));
+  const rendered = await renderedIn(page, 'nav[aria-label="Side menu"] button');
+  expect(rendered.filter((part) => !part.startsWith('elsewhere')).sort()).toEqual(['Ideas', 'Projects']);
+});
+
 /** Notes in each frame which path and how many toasts are on screen, and whether the form's first field is there. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
