@@ -24,6 +24,9 @@ interface SideMenuProps {
   path: string;
 }
 
+/** The current entry is the one whose path is the whole path (spec §2). */
+const isAt = (entry: MenuEntry, path: string): boolean => entry.to === path;
+
 /** The side menu: 80 px of icons with tooltips, or 380 px with labels (spec §2 Admin shell). */
 export function SideMenu({ shell, path }: SideMenuProps) {
   const isExpanded = useSelector(shell, (snapshot) => snapshot.hasTag('expanded'));
@@ -53,14 +56,14 @@ export function SideMenu({ shell, path }: SideMenuProps) {
             {'entries' in item ? (
               <Group
                 group={item}
-                current={item.entries.some(({ to }) => to === path) ? path : null}
+                current={item.entries.find((entry) => isAt(entry, path))?.to ?? null}
                 isOpen={openGroups.includes(item.label)}
                 hasTooltips={!isExpanded}
                 onToggle={toggle}
                 onLeave={leave}
               />
             ) : (
-              <Single entry={item} isCurrent={item.to === path} isExpanded={isExpanded} onLeave={leave} />
+              <Single entry={item} isCurrent={isAt(item, path)} isExpanded={isExpanded} onLeave={leave} />
             )}
           </li>
         ))}
@@ -91,7 +94,6 @@ const Single = memo(function Single({ entry, isCurrent, isExpanded, onLeave }: S
 
 interface EntryProps {
   entry: MenuEntry;
-  /** Its path is the whole path of the screen (spec §2). */
   isCurrent: boolean;
   level?: 2;
   /** How many unread ones there are of what it leads to. */
@@ -138,7 +140,7 @@ function Entry({ entry, isCurrent, level, unread = 0, onLeave }: EntryProps) {
 
 interface GroupProps {
   group: MenuGroup;
-  /** The path of the screen, where one of its entries leads to that. */
+  /** Where its current entry leads, if it has that. */
   current: string | null;
   isOpen: boolean;
   hasTooltips: boolean;

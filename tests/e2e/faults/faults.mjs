@@ -245,8 +245,8 @@ export const testFaults = [
   {
     name: 'a menu entry marked below its path too',
     file: 'src/shell/side-menu.tsx',
-    text: "aria-current={entry.to === path ? 'page' : undefined}",
-    instead: "aria-current={path.startsWith(entry.to) ? 'page' : undefined}",
+    text: 'boolean => entry.to === path',
+    instead: 'boolean => path.startsWith(entry.to)',
     tests: 'tests/e2e/frame.e2e.ts',
     oracle: /marks the entry of exactly this path/,
   },
