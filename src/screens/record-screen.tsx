@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { RecordScreenEvent } from '../../machines/form/record-screen.machine';
 import { useCapability } from '../chart/capabilities';
@@ -64,6 +64,8 @@ export function RecordScreen<Row extends { readonly id: number }, Form>(props: R
   const original = useSelector(screen, (snapshot) => snapshot.context.original);
   const form = useLastChild(screen, (snapshot) => snapshot.children.form);
   useRetriedRecord(screen);
+  // What stands below the form comes after it.
+  const isRowDrawn = useDeferredValue(row !== null, false);
   if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
   const back = (
     <Button icon="back" onPress={() => screen.send({ type: 'screen.left' })}>
@@ -88,7 +90,7 @@ export function RecordScreen<Row extends { readonly id: number }, Form>(props: R
       )}
       {form && original && copyNote?.(original)}
       {form && <Card>{children(form, row)}</Card>}
-      {hasHistory && type !== null && row && !isMissing && (
+      {hasHistory && type !== null && row && isRowDrawn && !isMissing && (
         <RecordHistory type={type} id={row.id} onRestored={() => screen.send({ type: 'record.reloadRequested' })} />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useMemo, useRef } from 'react';
 import { viewIn } from '../../domain/arrange';
 import { hasFiles } from '../../domain/copy';
 import type { ListPlace } from '../../domain/list-place';
@@ -33,6 +33,8 @@ interface RecordToolsProps<Row extends AnyRow> {
 export function RecordTools<Row extends AnyRow>(props: RecordToolsProps<Row>) {
   const { row, places, keyOf } = props;
   const mayAdd = useMay('editor');
+  // The form is to be on screen before its place in the list is asked for.
+  const isFormDrawn = useDeferredValue(true, false);
   return (
     <div className={styles.tools}>
       {mayAdd && (
@@ -40,12 +42,13 @@ export function RecordTools<Row extends AnyRow>(props: RecordToolsProps<Row>) {
           Duplicate
         </LinkButton>
       )}
-      <Steps key={row.id} {...props} />
+      {isFormDrawn ? <Steps key={row.id} {...props} /> : <StepLinks {...props} />}
     </div>
   );
 }
 
-function Steps<Row extends AnyRow>({ row, title, places, neighbours, keyOf }: RecordToolsProps<Row>) {
+function Steps<Row extends AnyRow>(props: RecordToolsProps<Row>) {
+  const { row, places, neighbours } = props;
   const before = usePlaceBefore();
   const path = pathTo(places.list);
   const query = before?.path === path ? before.query : '';
@@ -56,7 +59,19 @@ function Steps<Row extends AnyRow>({ row, title, places, neighbours, keyOf }: Re
   useRetriedNeighbours(chart);
   const element = useRef<HTMLElement>(null);
   useStepKeys(element, found !== null);
-  const place = (to: Row, at: number): ListPlace => ({ path, query, index: at, id: to.id, top: before?.top ?? null });
+  const placeOf = (to: Row, at: number): ListPlace => ({ path, query, index: at, id: to.id, top: before?.top ?? null });
+  return <StepLinks {...props} element={element} found={found} placeOf={placeOf} />;
+}
+
+interface StepLinksProps<Row extends AnyRow> extends Pick<RecordToolsProps<Row>, 'title' | 'places' | 'keyOf'> {
+  element?: RefObject<HTMLElement | null>;
+  /** Those before and after it; `null` while they are not known. */
+  found?: Neighbours<Row> | null;
+  placeOf?: (to: Row, at: number) => ListPlace;
+}
+
+function StepLinks<Row extends AnyRow>(props: StepLinksProps<Row>) {
+  const { title, places, keyOf, element, found = null, placeOf } = props;
   const links = (['previous', 'next'] as const).map((step) => {
     const to = found?.[step] ?? null;
     const at = (found?.index ?? 0) + (step === 'next' ? 1 : -1);
@@ -70,7 +85,7 @@ function Steps<Row extends AnyRow>({ row, title, places, neighbours, keyOf }: Re
         aria-label={name}
         aria-keyshortcuts={step === 'next' ? 'Alt+PageDown' : 'Alt+PageUp'}
         to={to && pathToRecord(places.edit, keyOf(to))}
-        from={to === null ? undefined : place(to, at)}
+        from={to === null ? undefined : placeOf?.(to, at)}
       >
         <Icon name={step === 'next' ? 'arrow' : 'back'} />
       </LinkButton>
