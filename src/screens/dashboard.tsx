@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useCapability } from '../chart/capabilities';
 import { useMay } from '../chart/role';
 import { adminRoot } from '../shell/menu';
@@ -40,7 +41,8 @@ const tiles: readonly Tile[] = [
 
 /** Where an administrator arrives (spec §2 Dashboard home). */
 export function Dashboard() {
-  const hasOverview = useCapability('overview');
+  // After the tiles: the frame with its menu is to be on screen first.
+  const hasOverview = useDeferredValue(useCapability('overview'), false);
   const mayChange = useMay('editor');
   return (
     <div className={screen}>
