@@ -137,7 +137,8 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
 
 /**
  * The screen of the current path. Its chunks are fetched as soon as the path is known, and those of the screen that most go to next
- * once it is at rest; while a person types to sign in, the admin area is fetched. On every change of path the window scrolls to the top (spec §2) and takes the screen's name.
+ * once it is at rest; while a person types to sign in, the admin area is fetched. On every change of path the window scrolls to the
+ * top (spec §2) and takes the screen's name.
  */
 function CurrentScreen() {
   const { pathname, search } = useLocation();

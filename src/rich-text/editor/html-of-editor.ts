@@ -113,6 +113,7 @@ export class HtmlOfEditor {
   replace(html: string, tag: string, root = this.editor.getRootElement()): void {
     this.written.clear();
     this.cancelRest();
+    this.rest = null;
     const { first, rest } = inParts(parsed(html));
     this.strictly(() => {
       const state = this.editor.parseEditorState(editorState(readHtml(clean(first))));
@@ -125,7 +126,7 @@ export class HtmlOfEditor {
     if (rest !== null) this.cancelRest = afterFirstPart(this.editor, () => this.complete());
   }
 
-  /** Puts in what `replace` has left out; what fails is told to who listens to it. */
+  /** Adds the blocks that `replace` left out. If that fails, the editor shows its error instead of the text. */
   private complete(): void {
     const { rest } = this;
     if (rest === null) return;

@@ -16,7 +16,7 @@ const blocks = `${boxes} ${lines} blockquote ul ol li pre hr table thead tbody t
 const boxTags = new Set(boxes.split(' '));
 const blockTags = new Set(blocks.split(' '));
 
-/** Whether a node stands for itself, and is no part of a line. */
+/** Whether a node is a block of its own, and not part of a line of text. */
 export const isBlock = (node: Node): boolean =>
   blockTags.has(tagNameOf(node)) || (node.nodeType === 1 && [...node.childNodes].some(isBlock));
 
