@@ -1,9 +1,10 @@
-import { Context, Effect, identity, Layer, Schema } from 'effect';
+import { Context, Effect, Layer, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientRequest } from 'effect/http';
 import { Failure } from '../domain/failure';
 import { type Capability, joinAddress, type PageSettings } from '../domain/settings';
 import { Config } from './config';
 import { type SendForm, sendWithLargeFiles } from './large-files';
+import { leisure } from './leisure';
 import { type RawAnswer, sendWithProgress } from './progress';
 import { makeReadAhead } from './read-ahead';
 import { Renewal } from './renewal';
@@ -134,15 +135,15 @@ export class Wire extends Context.Service<
           return resent(action, traffic.watch(ahead.take(readId(action, input), read(action, input))));
         if (isKeyless(action)) return Effect.fail(noKey());
         const address = formAddress(action, config);
-        const watch = action.isAside ? identity : traffic.watch;
-        const around = changesNothing(action) ? identity : writing;
-        return around(
-          sendForm(action, input, version, (whole) => {
-            const send = (form: FormData) =>
-              ask(action, HttpClientRequest.bodyFormData(HttpClientRequest.post(address), form));
-            return resent(action, watch(sendWhole(action, whole, () => undefined, send)));
-          }),
-        );
+        const sent = sendForm(action, input, version, (whole) => {
+          const send = (form: FormData) =>
+            ask(action, HttpClientRequest.bodyFormData(HttpClientRequest.post(address), form));
+          const sending = sendWhole(action, whole, () => undefined, send);
+          return resent(action, action.isAside ? sending : traffic.watch(sending));
+        });
+        // What nobody waits for does not hold up what somebody does.
+        if (action.isAside) return Effect.andThen(leisure, sent);
+        return action.isRead ? sent : writing(sent);
       };
 
       const upload = <Action extends WireAction>(

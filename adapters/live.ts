@@ -1,4 +1,4 @@
-import { Layer, ManagedRuntime } from 'effect';
+import { Effect, Layer, ManagedRuntime } from 'effect';
 import type { PageSettings } from '../domain/settings';
 import { Clipboard } from './clipboard';
 import { Config } from './config';
@@ -19,7 +19,12 @@ export const liveLayer = (settings: PageSettings) =>
     Layer.provideMerge(Layer.succeed(Config, settings)),
   );
 
-/** The runtime in which every call of the app runs. */
-export const liveRuntime = (settings: PageSettings) => ManagedRuntime.make(liveLayer(settings));
+/** The runtime in which every call of the app runs. Nothing is connected before the first one. */
+export const liveRuntime = (settings: PageSettings) => {
+  const runtime = ManagedRuntime.make(liveLayer(settings));
+  // Otherwise the services would be built by the first call, which is mostly a sign-in.
+  runtime.runFork(Effect.void);
+  return runtime;
+};
 
 export type LiveRuntime = ReturnType<typeof liveRuntime>;

@@ -1,9 +1,9 @@
-import { useDeferredValue } from 'react';
 import { useCapability } from '../chart/capabilities';
 import { useMay } from '../chart/role';
 import { adminRoot } from '../shell/menu';
 import { AppLink } from '../ui/app-link';
 import { Icon, type IconName } from '../ui/icons';
+import { useLeisure } from '../ui/leisure';
 import { PageHeading } from '../ui/page-heading';
 import * as styles from './dashboard.css';
 import { DashboardOverview } from './dashboard-overview';
@@ -42,7 +42,8 @@ const tiles: readonly Tile[] = [
 /** Where an administrator arrives (spec §2 Dashboard home). */
 export function Dashboard() {
   // After the tiles: the frame with its menu is to be on screen first.
-  const hasOverview = useDeferredValue(useCapability('overview'), false);
+  const isAtLeisure = useLeisure();
+  const hasOverview = useCapability('overview') && isAtLeisure;
   const mayChange = useMay('editor');
   return (
     <div className={screen}>

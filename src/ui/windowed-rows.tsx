@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type RefObject, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useLeisure } from './leisure';
 import { coveredTop, useRowKeys, type WantedRow } from './row-keys';
 import { TableRow } from './table-row';
 import { type Column, keyIn, nameIn, type TableRows } from './table-shape';
@@ -25,16 +26,19 @@ export function WindowedRows<Row>({ columns, rows, rowKey, onSeen, first, onLand
   // Read when scrolling chooses the rows again: a change of focus alone leaves them as they are.
   const focused = useRef<number | null>(null);
   const usual = useRef(usualHeight);
+  const isAtLeisure = useLeisure();
   const keyAt = (index: number) => keyIn(rows, rowKey, index);
   const virtualizer = useWindowVirtualizer({
     count: rows.count,
     // All rows of a long table are as high as its first one, or nearly.
     estimateSize: () => usual.current,
-    overscan: 4,
+    // Rows out of sight, for one who scrolls, come when those in sight are on screen.
+    overscan: isAtLeisure ? 4 : 0,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     scrollPaddingStart: coveredTop,
     // Rows at the top are never drawn for one who comes back further down.
-    ...(first && { initialOffset: Math.max(0, first.index * usualHeight - (first.top ?? 0)) }),
+    ...(first && { initialOffset: Math.max(0, top + first.index * usualHeight - topWanted(first)) }),
     // Heights come from the observer alone: asking for one while rows are put in would lay the page out twice.
     measureElement: (element, entry, instance) => {
       const height = entry?.borderBoxSize[0]?.blockSize;
@@ -101,14 +105,16 @@ function Blank({ height, columns }: { height: number; columns: number }) {
   );
 }
 
+/** How far below the top of the window a row is to stand. */
+const topWanted = ({ top }: WantedRow): number => top ?? window.innerHeight / 3;
+
 /** Scrolls to where the first row will be, once there is a page to scroll. */
 const useFirstRow = (body: RefObject<HTMLElement | null>, first: WantedRow | null | undefined): void => {
   const wanted = useRef(first);
   useLayoutEffect(() => {
     if (!wanted.current || body.current === null) return;
-    const { index, top } = wanted.current;
-    const above = body.current.getBoundingClientRect().top + index * usualHeight;
-    window.scrollBy(0, above - (top ?? window.innerHeight / 3));
+    const above = body.current.getBoundingClientRect().top + wanted.current.index * usualHeight;
+    window.scrollBy(0, above - topWanted(wanted.current));
   }, [body]);
 };
 
@@ -118,13 +124,17 @@ const useTopInPage = (element: RefObject<HTMLElement | null>): number => {
   return useSyncExternalStore(subscribe, read);
 };
 
+/** Where the last table began, as the next one will, or nearly: its rows in sight are known before it is laid out. */
+let lastTop = 260;
+
 const topInPage = (element: RefObject<HTMLElement | null>) => {
-  let top = 0;
+  let top = lastTop;
   return {
     read: () => top,
     subscribe: (changed: () => void) => {
       const watch = new ResizeObserver(() => {
         top = Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+        lastTop = top;
         changed();
       });
       watch.observe(document.body);
