@@ -23,11 +23,15 @@ export class SessionStore extends Context.Service<
 >()('adapters/SessionStore') {
   /** The cookies and the local storage of this browser. */
   static readonly layer = Layer.sync(SessionStore, () => ({
-    read: Effect.sync(() => ({
-      userId: readCookie(sessionCookies.userId),
-      sessionId: readCookie(sessionCookies.sessionId),
-      role: readCookie(sessionCookies.role),
-    })),
+    read: Effect.sync(() => {
+      // Once: each time, the browser may have to ask another process for them.
+      const cookies = document.cookie.split('; ');
+      return {
+        userId: valueIn(cookies, sessionCookies.userId),
+        sessionId: valueIn(cookies, sessionCookies.sessionId),
+        role: valueIn(cookies, sessionCookies.role),
+      };
+    }),
     write: (session: SessionValues) =>
       Effect.sync(() => {
         for (const key of sessionKeys) writeCookie(sessionCookies[key], session[key]);
@@ -42,8 +46,8 @@ export class SessionStore extends Context.Service<
   }));
 }
 
-const readCookie = (name: string): string | null => {
-  for (const part of document.cookie.split('; ')) {
+const valueIn = (cookies: readonly string[], name: string): string | null => {
+  for (const part of cookies) {
     const [key, ...value] = part.split('=');
     if (key === name) return decode(value.join('='));
   }
