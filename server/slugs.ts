@@ -34,9 +34,15 @@ export const slugAt = (words: string, fallback: string, n: number): string => {
   return words.slice(0, maxSlug - end.length).replace(/-+$/, '') + end;
 };
 
-const maxAtOnce = 1000;
+/** How many slugs are looked up at once. */
+const atOnce = 20;
 
-/** The first slug of a name that no row of the table has. To be asked in the transaction that inserts the row. */
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1);
+
+/**
+ * A slug of a name that no row of the table has. To be asked in the transaction that inserts the row. It is the first one that is free;
+ * where a name has more rows than are looked up at once, one whose number comes after that of a row: thousands take a few look-ups.
+ */
 export const freeSlug = async (
   db: Transaction<Tables>,
   table: SluggedTable,
@@ -44,12 +50,30 @@ export const freeSlug = async (
   fallback: string,
 ): Promise<string> => {
   const words = wordsOf(name);
-  // One, then twice as many each time: even thousands of one name take a few look-ups.
-  for (let from = 1, count = 1; ; from += count, count = Math.min(2 * count, maxAtOnce)) {
-    const candidates = Array.from({ length: count }, (_, at) => slugAt(words, fallback, from + at));
-    const rows = await db.selectFrom(table).select('slug').where('slug', 'in', candidates).execute();
+  const slugOf = (n: number) => slugAt(words, fallback, n);
+  /** Which of these numbers is the first free one, as an index; as many as there are when all are taken. */
+  const firstFree = async (numbers: readonly number[]): Promise<number> => {
+    const rows = await db.selectFrom(table).select('slug').where('slug', 'in', numbers.map(slugOf)).execute();
     const taken = new Set(rows.map(({ slug }) => slug));
-    const free = candidates.find((candidate) => !taken.has(candidate));
-    if (free !== undefined) return free;
+    const at = numbers.findIndex((n) => !taken.has(slugOf(n)));
+    return at < 0 ? numbers.length : at;
+  };
+  /** The number of a row, 0 for none, and a free one after it. */
+  let [last, free] = [0, Number.POSITIVE_INFINITY];
+  while (free - last > 1) {
+    const numbers = numbersBetween(last, free);
+    const at = await firstFree(numbers);
+    [last, free] = [numbers[at - 1] ?? last, numbers[at] ?? free];
   }
+  return slugOf(free);
+};
+
+/** Numbers to look up next: one by one at first, then ever further apart, then ever closer to each other. */
+const numbersBetween = (last: number, free: number): readonly number[] => {
+  if (last === 0) return [1];
+  if (last === 1) return upTo(atOnce).map((n) => last + n);
+  if (free === Number.POSITIVE_INFINITY) return upTo(atOnce).map((n) => last + 2 ** (n - 1));
+  const between = free - last - 1;
+  const count = Math.min(between, atOnce);
+  return upTo(count).map((n) => last + Math.ceil((n * between) / count));
 };

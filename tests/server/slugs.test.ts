@@ -72,6 +72,19 @@ describe('slugs of records', () => {
     expect((await slugs(2)).map(({ slug }) => slug)).toEqual(['same-3', 'same-6']);
   });
 
+  it('go on after the last number when a name has thousands of records', async () => {
+    const catID = await addCategory(admin);
+    await addProject(admin, { name: 'Crowd', catID });
+    const columns = 'name, description, category_id, price, discount_price, video_link, created_at';
+    const numbers = 'with recursive numbers(n) as (select 2 union all select n + 1 from numbers where n < 3000)';
+    server.sql(
+      `${numbers} insert into projects (slug, ${columns}) select 'crowd-' || n, ${columns} from numbers, projects where slug = 'crowd'`,
+    );
+    const slugs = [];
+    for (let at = 0; at < 2; at += 1) slugs.push((await addProject(admin, { name: 'Crowd', catID })).slug);
+    expect(slugs).toEqual(['crowd-3001', 'crowd-3002']);
+  });
+
   it('are told apart when many are made at once', async () => {
     const catID = await addCategory(admin);
     const fields = { name: 'At once', desc: 'D', catID, price: '0', DiscPrice: '0' };
