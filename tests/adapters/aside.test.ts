@@ -1,5 +1,5 @@
-import { Effect } from 'effect';
-import { expect, test } from 'vitest';
+import { Effect, Fiber } from 'effect';
+import { expect, test, vi } from 'vitest';
 import { Content } from '../../adapters/content';
 import { Renewal } from '../../adapters/renewal';
 import { plainView } from '../../domain/arrange';
@@ -72,4 +72,24 @@ test('it waits for no sign-in when the session has ended', async () => {
   server().sql('delete from sessions');
   expect(await browser.failure(unread)).toEqual(Failure.Http({ status: 401, text: sessionEnded }));
   expect(told).toEqual([false]);
+});
+
+test('it is sent once the page has nothing else to do, and not at all when it is given up before', async () => {
+  const { browser, sent } = await signedInPage();
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run) - 1);
+  vi.stubGlobal('cancelIdleCallback', (at: number) => {
+    idle[at] = () => undefined;
+  });
+  try {
+    const givenUp = await browser.run(Effect.forkDetach(unread, { startImmediately: true }));
+    const waiting = await browser.run(Effect.forkDetach(unread, { startImmediately: true }));
+    expect(await browser.run(call('project.list', {}))).toEqual([]);
+    await browser.run(Fiber.interrupt(givenUp));
+    for (const run of idle) run();
+    expect(await browser.run(Fiber.join(waiting))).toEqual({ count: 0 });
+    expect(sent.map(([path]) => path)).toEqual(['/api/projectData', '/api/messages']);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -91,6 +91,55 @@ const names = async () => (await rowsOf(page, table)).map((cells) => cells[2]).f
 const total = (text: string) => eventually(() => page.getByRole('status').first().textContent(), 30_000).toBe(text);
 const query = () => new URL(page.url()).search;
 
+test('draws the rows in sight first; rows beside them, and what nobody waits for, once the page has nothing else to do', async () => {
+  await page.addInitScript(() => {
+    const held = new Map<number, () => void>();
+    let last = 0;
+    Object.assign(window, {
+      requestIdleCallback: (run: () => void) => {
+        last += 1;
+        held.set(last, run);
+        return last;
+      },
+      cancelIdleCallback: (id: number) => held.delete(id),
+      rest: () => {
+        const all = [...held.values()];
+        held.clear();
+        for (const run of all) run();
+      },
+    });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const call = /name="req_data"\s+(\w+)/.exec(request.postData() ?? '')?.[1];
+    if (call !== undefined) asked.push(call);
+  });
+  const outOfSight = () =>
+    page
+      .getByRole('table', { name: table })
+      .evaluate(
+        (element) =>
+          [...element.querySelectorAll('tbody [scope=row]')].filter(
+            (cell) => cell.getBoundingClientRect().top >= window.innerHeight,
+          ).length,
+      );
+  await openList();
+  await total(`${count} entries`);
+  expect(await namesInSight()).toContain(nameOfProject(0));
+  expect(await outOfSight()).toBe(0);
+  expect(asked).toEqual(['sessionaValidation']);
+
+  await page.evaluate('rest()');
+  await eventually(outOfSight).toBeGreaterThan(2);
+  await eventually(() => [...asked].sort()).toEqual([
+    'getOpenJobs',
+    'getUnreadCount',
+    'getViews',
+    'sessionTimeLeft',
+    'sessionaValidation',
+  ]);
+});
+
 test('holds fewer than 1,000 elements, and its rows at the top, in the middle and at the end', async () => {
   await openList();
   await total(`${count} entries`);
