@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { RecordScreenEvent } from '../../machines/form/record-screen.machine';
 import { useCapability } from '../chart/capabilities';
@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { FailedState } from '../ui/failed-state';
+import { useLeisure } from '../ui/leisure';
 import { PageHeading } from '../ui/page-heading';
 import { Progress } from '../ui/progress';
 import { BrokenScreen } from './broken-screen';
@@ -64,8 +65,6 @@ export function RecordScreen<Row extends { readonly id: number }, Form>(props: R
   const original = useSelector(screen, (snapshot) => snapshot.context.original);
   const form = useLastChild(screen, (snapshot) => snapshot.children.form);
   useRetriedRecord(screen);
-  // What stands below the form comes after it.
-  const isRowDrawn = useDeferredValue(row !== null, false);
   if (isBroken) return <BrokenScreen onRetry={() => screen.send({ type: 'screen.retried' })} />;
   const back = (
     <Button icon="back" onPress={() => screen.send({ type: 'screen.left' })}>
@@ -90,9 +89,14 @@ export function RecordScreen<Row extends { readonly id: number }, Form>(props: R
       )}
       {form && original && copyNote?.(original)}
       {form && <Card>{children(form, row)}</Card>}
-      {hasHistory && type !== null && row && isRowDrawn && !isMissing && (
-        <RecordHistory type={type} id={row.id} onRestored={() => screen.send({ type: 'record.reloadRequested' })} />
+      {hasHistory && type !== null && row && !isMissing && (
+        <LaterHistory type={type} id={row.id} onRestored={() => screen.send({ type: 'record.reloadRequested' })} />
       )}
     </div>
   );
+}
+
+/** What stands below the form comes after it. */
+function LaterHistory(props: ComponentProps<typeof RecordHistory>) {
+  return useLeisure() && <RecordHistory {...props} />;
 }

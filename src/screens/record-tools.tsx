@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { viewIn } from '../../domain/arrange';
 import { hasFiles } from '../../domain/copy';
 import type { ListPlace } from '../../domain/list-place';
@@ -13,6 +13,7 @@ import { useMay } from '../chart/role';
 import { useStepKeys } from '../chart/step-keys';
 import type { ContentPlaces } from '../shell/places';
 import { Icon } from '../ui/icons';
+import { useLeisure } from '../ui/leisure';
 import { LinkButton } from '../ui/link-button';
 import { pathTo, pathToCopy, pathToRecord } from './paths';
 import * as styles from './record-tools.css';
@@ -34,7 +35,7 @@ export function RecordTools<Row extends AnyRow>(props: RecordToolsProps<Row>) {
   const { row, places, keyOf } = props;
   const mayAdd = useMay('editor');
   // The form is to be on screen before its place in the list is asked for.
-  const isFormDrawn = useDeferredValue(true, false);
+  const isFormDrawn = useLeisure();
   return (
     <div className={styles.tools}>
       {mayAdd && (
