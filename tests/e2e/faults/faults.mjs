@@ -173,8 +173,8 @@ export const testFaults = [
   {
     name: 'a slug given twice',
     file: 'server/slugs.ts',
-    text: '!taken.has(candidate)',
-    instead: 'candidate !== null',
+    text: '!taken.has(slugOf(n))',
+    instead: 'n > 0',
     tests: 'tests/server/slugs.test.ts',
     oracle: /are told apart by numbers/,
   },
