@@ -102,9 +102,13 @@ test('a message comes, is counted, read, marked, archived, moved back and delete
 
 describe('the number in the menu', { tags: ['full'] }, () => {
   test('is read again when the page is in sight again, and the list with it', async () => {
-    const { page } = office;
+    const { page, world } = office;
     await page.goto(path);
     await appears(page.getByText('No messages yet.'));
+    // A first number would not be one that has grown.
+    const told = () =>
+      world.gate.ledger.filter(({ call, end }) => call === 'message.unread' && end === 'answered').length;
+    await eventually(told).toBe(1);
     expect(await entry().textContent()).toBe('Messages');
     put({ subject: 'While I was away' });
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
