@@ -98,8 +98,9 @@ export function WindowedRows<Row>({ columns, rows, rowKey, onSeen, first, onLand
 
 function Blank({ height, columns }: { height: number; columns: number }) {
   return (
+    // Not visible, for the browser counts what is seen of it as content that moves whenever it becomes shorter.
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
-    <tr aria-hidden="true">
+    <tr aria-hidden="true" style={{ visibility: 'hidden' }}>
       <td colSpan={columns} style={{ height, padding: 0 }} />
     </tr>
   );
