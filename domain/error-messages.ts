@@ -202,7 +202,7 @@ export const allSentences = (): ReadonlySet<string> => {
     Failure.Unexpected({ detail: '' }),
     ...toldStatuses.map((status) => Failure.Http({ status, text: null })),
   ];
-  const rules = [...Object.values(ownRules), explained, logOnly];
-  const told = failures.flatMap((failure) => rules.map((rule) => inPlaceOf(rule(failure), failure)));
+  const rules = new Set([...Object.values(ownRules), explained, logOnly]);
+  const told = failures.flatMap((failure) => [...rules].map((rule) => inPlaceOf(rule(failure), failure)));
   return new Set([...told, ...Object.values(ownSentences)]);
 };

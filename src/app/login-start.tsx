@@ -10,12 +10,14 @@ import { fetchWholeApp, type WholeAppModule, WholeAppWhenHere } from './late-app
 import { LoginPage } from './login-page';
 import { titleOf } from './title';
 
-/** Adds an entry to the history of the window as the router does, which numbers the entries of the app in `idx`. */
-const pushEntry = (to: string): void => {
-  const idx: number = window.history.state?.idx ?? 0;
-  window.history.replaceState({ ...window.history.state, idx }, '');
-  window.history.pushState({ idx: idx + 1 }, '', to);
+const numberOfEntry = (): number => window.history.state?.idx ?? 0;
+
+/** Numbers the first entry of the app in the history of the window, in `idx` as the router does. */
+const numberEntry = (): void => {
+  window.history.replaceState({ ...window.history.state, idx: numberOfEntry() }, '');
 };
+
+const pushEntry = (to: string): void => window.history.pushState({ idx: numberOfEntry() + 1 }, '', to);
 
 /**
  * Brings the drawn login page to life. The rest of the app is fetched as soon as the form can be used; a sign-in waits for it.
@@ -25,16 +27,21 @@ export const startLoginPage = (element: HTMLElement): void => {
   let app: WholeAppModule | null = null;
   let isOver = false;
 
-  const page = () => <LoginPage machine={machine} onEmitted={onEmitted} onAlive={fetchInAdvance} app={app} />;
+  const page = () => <LoginPage machine={machine} onEmitted={onEmitted} onAlive={comeToLife} app={app} />;
 
   const fetchRest = async (): Promise<WholeAppModule> => {
+    // A sign-in goes out with the press: an import of what is here would be answered after whatever else waits.
+    if (app !== null) return app;
     app = await fetchWholeApp();
     if (!isOver) root.render(page());
     return app;
   };
 
   const ignore = () => undefined;
-  const fetchInAdvance = () => void fetchRest().catch(ignore);
+  const comeToLife = () => {
+    numberEntry();
+    fetchRest().catch(ignore);
+  };
   const fetchAdminArea = () => void fetchRest().then(({ fetchScreens }) => fetchScreens(homeAfterLogin), ignore);
 
   const signIn: SignIn = async (credentials, signal) => {
@@ -62,8 +69,9 @@ export const startLoginPage = (element: HTMLElement): void => {
   const onEmitted = (event: EmittedEvent) => {
     switch (event.type) {
       case 'notice.shown':
-        // Without the rest of the app the form alone says why a sign-in failed.
-        app?.toasts.send(event);
+        // Without the rest of the app the form alone says why a sign-in failed. After a sign-in the toast comes with the next
+        // screen, and is not drawn on this one first.
+        queueMicrotask(() => app?.toasts.send(event));
         break;
       case 'route.left':
         // Not sooner than the chart is through with this step, as it is stopped with the page.

@@ -175,9 +175,42 @@ test('a toast shows a refused sign-in, and another the sign-in that leads to the
   await toastsAre(page, [{ kind: 'success', text: 'Incorrect email or password.' }]);
   await closeToasts(page);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  const drawn = await page.evaluateHandle(() => {
+    const toasts = new Set<Element>();
+    // Also what is gone again when this is told.
+    new MutationObserver((changes) => {
+      for (const part of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(part instanceof Element)) continue;
+        for (const toast of [part, ...part.querySelectorAll('*')])
+          if (toast.matches('li[data-kind]')) toasts.add(toast);
+      }
+    }).observe(document, { childList: true, subtree: true });
+    return toasts;
+  });
   await page.keyboard.press('Enter');
   await appears(page.getByRole('heading', { name: 'Home' }));
   await toastsAre(page, [{ kind: 'success', text: 'Login successful' }]);
+  expect(await drawn.evaluate((toasts) => toasts.size), 'drawn on both screens').toBe(1);
+});
+
+test('a sign-in is sent with the press, before whatever else the page has to do', { tags: ['full'] }, async () => {
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill(administrator.email);
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  const sent = await page.evaluate(async () => {
+    const { fetch } = window;
+    let calls = 0;
+    window.fetch = (...call) => {
+      calls += 1;
+      return fetch(...call);
+    };
+    document.querySelector<HTMLElement>('form button[type=submit]')?.click();
+    // No other task comes in between.
+    for (let turn = 0; turn < 1_000 && calls === 0; turn += 1) await null;
+    return calls;
+  });
+  expect(sent).toBe(1);
+  await appears(page.getByRole('heading', { name: 'Home' }));
 });
 
 test('another address of the history shows its screen, or that it can not be loaded', { tags: ['full'] }, async () => {
