@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type NavigateOptions, useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import { type NavigateOptions, useLocation, useRoutes } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { atPlace, fromPlace, type ListPlace } from '../../domain/list-place';
 import type { Notice } from '../../domain/notice';
@@ -25,6 +25,7 @@ import { isFirstPath, moveInHistory, placeToReturn } from './history';
 import { Leaving, mayLeave } from './leaving';
 import { nextAfter, readAt } from './reads-ahead';
 import { fetchAhead, recordedPath, routes, titleAt } from './routes';
+import { useSteadyNavigate } from './steady-navigate';
 import { Toasts } from './toasts';
 
 const trash: Capability = 'trash';
@@ -51,7 +52,7 @@ interface AppProps {
 
 /** The whole app below a router: it listens to the emitted events and passes them to the toasts, the router and the log. */
 export function App({ runtime, settings, toasts, leaving, restoring }: AppProps) {
-  const navigate = useNavigate();
+  const navigate = useSteadyNavigate();
   const hasJustTold = useRef(false);
 
   const onEmitted = useCallback(

@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useCallback, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { ListPlace } from '../../domain/list-place';
+import { fromPlace } from '../../domain/list-place';
 import type { leaveQuestionMachine, Way } from '../../machines/shell/leave-question.machine';
 import { hasUnsavedWork } from '../chart/unsaved-work';
-import { MayLeaveFor } from '../ui/app-link';
+import { FollowLink, type LinkFollowed } from '../ui/app-link';
 import { followEntry } from './history';
+import { useSteadyNavigate } from './steady-navigate';
 
 type LeavingActor = ActorRefFrom<typeof leaveQuestionMachine>;
 
@@ -30,11 +31,15 @@ interface LeavingProps {
  */
 export function Leaving({ leaving, children }: LeavingProps) {
   const location = useLocation();
-  const mayLeaveFor = useCallback(
-    (to: string, from?: ListPlace) =>
-      new URL(to, window.location.href).pathname === window.location.pathname ||
-      mayLeave(leaving, { to, ...(from && { from }) }),
-    [leaving],
+  const navigate = useSteadyNavigate();
+  const follow = useCallback(
+    (to: string, { from, state }: LinkFollowed) => {
+      const { pathname, href } = window.location;
+      const target = new URL(to, href);
+      if (target.pathname !== pathname && !mayLeave(leaving, { to, ...(from && { from }) })) return;
+      navigate(to, from ? { replace: true, state: fromPlace(from) } : { replace: target.href === href, state });
+    },
+    [leaving, navigate],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is a location of its own
@@ -44,8 +49,8 @@ export function Leaving({ leaving, children }: LeavingProps) {
   useLayoutEffect(() => leaving.send({ type: 'screen.shown' }), [leaving, pathname]);
 
   return (
-    <MayLeaveFor value={mayLeaveFor}>
+    <FollowLink value={follow}>
       <LeaveQuestionContext value={leaving}>{children}</LeaveQuestionContext>
-    </MayLeaveFor>
+    </FollowLink>
   );
 }

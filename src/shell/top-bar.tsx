@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { shellMachine } from '../../machines/shell/shell.machine';
 import { Button } from '../ui/button';
@@ -9,8 +10,11 @@ import * as styles from './top-bar.css';
 
 type ShellActor = ActorRefFrom<typeof shellMachine>;
 
-/** The top bar: menu button, time and date, log-out icon (spec §2 Admin shell); before that, our own problem report. */
-export function TopBar({ shell }: { shell: ShellActor }) {
+/**
+ * The top bar: menu button, time and date, log-out icon (spec §2 Admin shell); before that, our own problem report. A change of the
+ * screen does not render it.
+ */
+export const TopBar = memo(function TopBar({ shell }: { shell: ShellActor }) {
   const isExpanded = useSelector(shell, (snapshot) => snapshot.hasTag('expanded'));
   return (
     <header className={styles.bar}>
@@ -35,7 +39,7 @@ export function TopBar({ shell }: { shell: ShellActor }) {
       </Tooltip>
     </header>
   );
-}
+});
 
 /** Apart from the bar, so that a second changes two words and nothing else. */
 function Clock({ shell }: { shell: ShellActor }) {

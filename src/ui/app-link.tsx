@@ -1,17 +1,23 @@
-import { createContext, type MouseEvent, use } from 'react';
-import { Link, type LinkProps, useNavigate } from 'react-router-dom';
-import { fromPlace, type ListPlace } from '../../domain/list-place';
+import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
+import type { ListPlace } from '../../domain/list-place';
+
+/** How a link is followed: `from` as in `AppLink`; `state` is what the history is to know of it. */
+export interface LinkFollowed {
+  readonly from?: ListPlace | undefined;
+  readonly state?: unknown;
+}
 
 /**
- * Whether the screen may be left for a path at once. Where something would be lost it may not: the person is asked, and the
- * answer leads there.
+ * Goes to a screen of the app. Where something on this one would be lost, the person is asked first, and the answer leads there. It
+ * stays the same when the address changes, so that no link has to be drawn again.
  */
-export const MayLeaveFor = createContext<(path: string, from?: ListPlace) => boolean>(() => true);
+export const FollowLink = createContext((to: string, _: LinkFollowed): void => window.location.assign(to));
 
 /** What the history is to know of a link in a list, asked when it is followed. */
 export const LinkedFrom = createContext<((link: Element) => unknown) | null>(null);
 
-interface AppLinkProps extends LinkProps {
+export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** The whole path, with its query. */
   to: string;
   /** Where the record that it leads to stands in a list that is looked through: its screen takes the place of this one. */
   from?: ListPlace | undefined;
@@ -23,22 +29,17 @@ const isFollowedHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 
 /** A link to a screen of the app. Where something on this screen is not saved, it asks before it leads away. */
 export function AppLink({ to, onClick, from, ...link }: AppLinkProps) {
-  const mayLeaveFor = use(MayLeaveFor);
+  const follow = use(FollowLink);
   const linkedFrom = use(LinkedFrom);
-  const navigate = useNavigate();
   return (
-    <Link
+    <a
       {...link}
-      to={to}
-      {...(from && { replace: true, state: fromPlace(from) })}
+      href={to}
       onClick={(event) => {
         onClick?.(event);
-        if (!isFollowedHere(event)) return;
-        if (!mayLeaveFor(to, from)) event.preventDefault();
-        else if (linkedFrom !== null) {
-          event.preventDefault();
-          navigate(to, { state: linkedFrom(event.currentTarget) });
-        }
+        if (event.defaultPrevented || !isFollowedHere(event)) return;
+        event.preventDefault();
+        follow(to, { from, state: linkedFrom?.(event.currentTarget) });
       }}
     />
   );

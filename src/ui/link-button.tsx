@@ -1,18 +1,14 @@
-import type { LinkProps } from 'react-router-dom';
-import type { ListPlace } from '../../domain/list-place';
-import { AppLink } from './app-link';
+import { AppLink, type AppLinkProps } from './app-link';
 import * as styles from './button.css';
 import type { ButtonLook } from './button-look';
 import { useFetchAhead } from './fetch-ahead';
 import { Icon } from './icons';
 
 interface LinkButtonProps
-  extends Pick<LinkProps, 'children' | 'aria-label' | 'aria-keyshortcuts' | 'rel'>,
+  extends Pick<AppLinkProps, 'from' | 'children' | 'aria-label' | 'aria-keyshortcuts' | 'rel'>,
     Pick<ButtonLook, 'variant' | 'size' | 'icon'> {
   /** `null` where there is nothing to lead to now: the link stands there and does nothing. */
   to: string | null;
-  /** As in `AppLink`. */
-  from?: ListPlace | undefined;
   /** What a key on the row around it does (`row-keys.ts`). */
   'data-action'?: string | undefined;
   /** Which way it leads (`step-keys.ts`). */

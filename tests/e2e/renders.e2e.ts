@@ -95,7 +95,7 @@ describe('a list that is loaded again', () => {
   });
 });
 
-test('a change of the screen renders no group of the side menu but those that it leaves and comes to', async () => {
+test('a change of the screen renders, of the side menu and the top bar, only the groups that it leaves and comes to', async () => {
   const { page } = visit;
   await page.goto('/admin/dashboard/add-project', { waitUntil: 'networkidle' });
   const side = page.getByRole('navigation', { name: 'Side menu' });
@@ -104,7 +104,13 @@ test('a change of the screen renders no group of the side menu but those that it
   await rendersNoMore(page);
   await side.getByRole('link', { name: 'View Ideas' }).click();
   await appears(page.getByRole('heading', { level: 1, name: 'View Ideas' }));
-  const rendered = await renderedIn(page, 'nav[aria-label="Side menu"] button');
+  // A button of the top bar has no text.
+  const parts = [
+    'nav[aria-label="Side menu"] button',
+    'nav[aria-label="Side menu"] > ul > li > a',
+    'header:not(main *) button',
+  ];
+  const rendered = await renderedIn(page, parts.join());
   expect(rendered.filter((part) => !part.startsWith('elsewhere')).sort()).toEqual(['Ideas', 'Projects']);
 });
 
