@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  observeWindowOffset,
+  useWindowVirtualizer,
+  type VirtualizerOptions,
+  windowScroll,
+} from '@tanstack/react-virtual';
 import { Fragment, type RefObject, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLeisure } from './leisure';
 import { coveredTop, useRowKeys, type WantedRow } from './row-keys';
@@ -28,6 +34,7 @@ export function WindowedRows<Row>({ columns, rows, rowKey, onSeen, first, onLand
   const usual = useRef(usualHeight);
   const isAtLeisure = useLeisure();
   const keyAt = (index: number) => keyIn(rows, rowKey, index);
+  const scrolling = useMemo(scrollingOnceLaidOut, []);
   const virtualizer = useWindowVirtualizer({
     count: rows.count,
     // All rows of a long table are as high as its first one, or nearly.
@@ -37,8 +44,9 @@ export function WindowedRows<Row>({ columns, rows, rowKey, onSeen, first, onLand
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     scrollPaddingStart: coveredTop,
+    ...scrolling,
     // Rows at the top are never drawn for one who comes back further down.
-    ...(first && { initialOffset: Math.max(0, top + first.index * usualHeight - topWanted(first)) }),
+    initialOffset: first ? Math.max(0, top + first.index * usualHeight - topWanted(first)) : 0,
     // Heights come from the observer alone: asking for one while rows are put in would lay the page out twice.
     measureElement: (element, entry, instance) => {
       const height = entry?.borderBoxSize[0]?.blockSize;
@@ -105,6 +113,35 @@ function Blank({ height, columns }: { height: number; columns: number }) {
     </tr>
   );
 }
+
+type Scrolling = Pick<VirtualizerOptions<Window, HTMLTableRowElement>, 'observeElementOffset' | 'scrollToFn'>;
+
+/**
+ * How the page is scrolled, without a question about it, or a word, while the first rows are put in: either would have the browser
+ * lay out the page for itself. How far it is scrolled is read once it is laid out, before it is painted.
+ */
+const scrollingOnceLaidOut = (): Scrolling => {
+  let isPlaced = false;
+  return {
+    observeElementOffset: (instance, tell) => {
+      const stop = observeWindowOffset(instance, tell);
+      const watch = new ResizeObserver(() => {
+        watch.disconnect();
+        if (window.scrollY !== instance.scrollOffset) tell(window.scrollY, false);
+      });
+      watch.observe(document.body);
+      return () => {
+        watch.disconnect();
+        stop?.();
+      };
+    },
+    scrollToFn: (offset, how, instance) => {
+      // The first time it is told to scroll to where it begins.
+      if (isPlaced) windowScroll(offset, how, instance);
+      isPlaced = true;
+    },
+  };
+};
 
 /** How far below the top of the window a row is to stand. */
 const topWanted = ({ top }: WantedRow): number => top ?? window.innerHeight / 3;

@@ -147,6 +147,26 @@ test('draws the rows in sight first; rows beside them, and what nobody waits for
   ]);
 });
 
+test('rows that come while the page is scrolled are those in sight', { tags: ['full'] }, async () => {
+  // Rows beside those in sight never come.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.setViewportSize({ width: 1280, height: 320 });
+  world.gate.holds.add('project.list');
+  await page.goto(path);
+  const held = await world.gate.next('project.list');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await eventually(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  world.gate.holds.delete('project.list');
+  await held.pass();
+  await total(`${count} entries`);
+  await eventually(() =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('tbody tr[data-index]')].at(-1)!.getBoundingClientRect().bottom >= innerHeight,
+    ),
+  ).toBe(true);
+});
+
 test('holds fewer than 1,000 elements, and its rows at the top, in the middle and at the end', async () => {
   await openList();
   await total(`${count} entries`);
