@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, memo, use, useCallback, useMemo } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Focusable } from 'react-aria-components/Focusable';
 import type { ActorRefFrom } from 'xstate';
 import { shortCount } from '../../domain/messages';
@@ -159,20 +158,23 @@ const Group = memo(function Group({ group, current, isOpen, hasTooltips, onToggl
   return (
     <Fragment>
       <Tooltip text={group.label} isDisabled={!hasTooltips}>
-        <Button
-          className={styles.item}
-          aria-expanded={isOpen}
-          data-holds-current={current !== null || undefined}
-          onPress={toggle}
-        >
-          <span className={styles.sign}>
-            <Icon name={group.icon} />
-          </span>
-          <span className={styles.label}>{group.label}</span>
-          <span className={styles.turn}>
-            <Icon name="chevron" />
-          </span>
-        </Button>
+        <Focusable>
+          <button
+            type="button"
+            className={styles.item}
+            aria-expanded={isOpen}
+            data-holds-current={current !== null || undefined}
+            onClick={toggle}
+          >
+            <span className={styles.sign}>
+              <Icon name={group.icon} />
+            </span>
+            <span className={styles.label}>{group.label}</span>
+            <span className={styles.turn}>
+              <Icon name="chevron" />
+            </span>
+          </button>
+        </Focusable>
       </Tooltip>
       {isOpen && (
         <ul className={styles.group}>

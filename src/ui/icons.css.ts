@@ -14,5 +14,6 @@ export const icon = style({
   strokeLinejoin: 'round',
   // Firefox gives a picture whose greatest width is a percentage no room in the narrowest width of what it is in.
   maxWidth: 'none',
-  selectors: { '&[data-icon="loading"]': { animation: `${turn} 900ms linear infinite` } },
+  // What is done at once shows no motion, which takes time of it.
+  selectors: { '&[data-icon="loading"]': { animation: `${turn} 900ms 150ms linear infinite` } },
 });

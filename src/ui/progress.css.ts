@@ -18,5 +18,6 @@ export const ring = style({
   borderRadius: vars.radius.full,
   border: `3px solid ${vars.color.line}`,
   borderTopColor: vars.color.accent,
-  animation: `${turn} 800ms linear infinite`,
+  // Not before it is shown: what moves is drawn anew for each frame, seen or not.
+  animation: `${turn} 800ms 150ms linear infinite`,
 });

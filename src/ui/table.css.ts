@@ -301,7 +301,8 @@ export const bone = style({
   width: 'min(100%, 12rem)',
   borderRadius: vars.radius.small,
   background: vars.color.line,
-  animation: `${shine} 1.4s ease-in-out infinite`,
+  // Rows that come soon need no motion, which takes the time that they are drawn in.
+  animation: `${shine} 1.4s 300ms ease-in-out infinite`,
   selectors: {
     '&[data-width="narrow"]': { width: '1.5rem' },
     '&[data-align="end"]': { width: '4.5rem', maxWidth: '100%', marginInlineStart: 'auto' },

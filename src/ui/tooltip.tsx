@@ -15,9 +15,11 @@ export function Tooltip({ text, isDisabled = false, placement = 'end', children 
   return (
     <TooltipTrigger delay={100} closeDelay={50} isDisabled={isDisabled}>
       {children}
-      <AriaTooltip className={styles.tooltip} placement={placement} offset={10}>
-        {text}
-      </AriaTooltip>
+      {!isDisabled && (
+        <AriaTooltip className={styles.tooltip} placement={placement} offset={10}>
+          {text}
+        </AriaTooltip>
+      )}
     </TooltipTrigger>
   );
 }
