@@ -122,8 +122,9 @@ export class Wire extends Context.Service<
           Effect.mapError(() => Failure.Network()),
           Effect.flatMap((answer) => decode(action, answer)),
           within(callTimeoutMs),
-          Effect.provideService(HttpClient.TracerPropagationEnabled, false),
-          Effect.withSpan(action.key),
+          // One span for a call, and no headers of it: the client's own would say the same again.
+          Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
+          withCallSpan(action),
         );
       const read = <Action extends WireAction>(action: Action, input: Input<Action>) =>
         isKeyless(action)
@@ -158,7 +159,7 @@ export class Wire extends Context.Service<
             Effect.flatMap(sendWithProgress(formAddress(action, config), form, reportForm), (answer) =>
               decode(action, answer),
             ),
-          ).pipe(within(limitMs), traffic.watchEnd, Effect.withSpan(action.key));
+          ).pipe(within(limitMs), traffic.watchEnd, withCallSpan(action));
           // Nothing of it has been sent then, and listeners learn that it has not stalled.
           return resent(action, sending, () => report(0));
         };
@@ -174,6 +175,9 @@ export class Wire extends Context.Service<
 }
 
 const within = (duration: number) => Effect.timeoutOrElse({ duration, orElse: () => Effect.fail(Failure.TimedOut()) });
+
+/** Where in the code a call was made says nothing: all are made here. */
+const withCallSpan = ({ key }: WireAction) => Effect.withSpan(key, {}, { captureStackTrace: false });
 
 /** A call that is no write, though it may be a POST. */
 const changesNothing = ({ isAside, isRead }: WireAction): boolean => isAside || isRead;
