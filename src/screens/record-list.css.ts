@@ -42,7 +42,7 @@ export const toolsPlace = style({
   minHeight: vars.control.height,
   marginInlineStart: 'auto',
   // One of them has no words there.
-  '@media': { [phone]: { minWidth: '10rem' } },
+  '@media': { [phone]: { minWidth: '11rem' } },
 });
 
 /** In sight wherever the list is scrolled to: the rows that are not there are. */
