@@ -80,7 +80,7 @@ describe('a call that takes longer than a second', () => {
     office.world.gate.holds.add('projectCategory.list');
     await page.goto(path);
     const held = await office.world.gate.next('projectCategory.list');
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 400);
     const before = await places();
     await page.clock.runFor(1_000);
     await said().toEqual([slow]);
