@@ -122,7 +122,7 @@ export class Wire extends Context.Service<
           Effect.mapError(() => Failure.Network()),
           Effect.flatMap((answer) => decode(action, answer)),
           within(callTimeoutMs),
-          // One span for a call, and no headers of it: the client's own would say the same again.
+          // `withCallSpan` traces the call. The client's own span would repeat that, and send trace headers.
           Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
           withCallSpan(action),
         );
@@ -176,7 +176,7 @@ export class Wire extends Context.Service<
 
 const within = (duration: number) => Effect.timeoutOrElse({ duration, orElse: () => Effect.fail(Failure.TimedOut()) });
 
-/** Where in the code a call was made says nothing: all are made here. */
+/** A span named after the call. A stack trace would be the same for every call. */
 const withCallSpan = ({ key }: WireAction) => Effect.withSpan(key, {}, { captureStackTrace: false });
 
 /** A call that is no write, though it may be a POST. */

@@ -30,7 +30,7 @@ export const startLoginPage = (element: HTMLElement): void => {
   const page = () => <LoginPage machine={machine} onEmitted={onEmitted} onAlive={comeToLife} app={app} />;
 
   const fetchRest = async (): Promise<WholeAppModule> => {
-    // A sign-in goes out with the press: an import of what is here would be answered after whatever else waits.
+    // `import()` of a loaded module still resolves in a later task: the sign-in's request would wait for other tasks.
     if (app !== null) return app;
     app = await fetchWholeApp();
     if (!isOver) root.render(page());
@@ -69,8 +69,8 @@ export const startLoginPage = (element: HTMLElement): void => {
   const onEmitted = (event: EmittedEvent) => {
     switch (event.type) {
       case 'notice.shown':
-        // Without the rest of the app the form alone says why a sign-in failed. After a sign-in the toast comes with the next
-        // screen, and is not drawn on this one first.
+        // Without the rest of the app the form alone says why a sign-in failed. Sent in a microtask, so that the next screen has
+        // taken over by the time the toast of a successful sign-in is drawn: it would be drawn twice.
         queueMicrotask(() => app?.toasts.send(event));
         break;
       case 'route.left':

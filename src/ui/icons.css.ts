@@ -14,6 +14,6 @@ export const icon = style({
   strokeLinejoin: 'round',
   // Firefox gives a picture whose greatest width is a percentage no room in the narrowest width of what it is in.
   maxWidth: 'none',
-  // What is done at once shows no motion, which takes time of it.
+  // Starts after a moment, so that a quick request pays for no animation.
   selectors: { '&[data-icon="loading"]': { animation: `${turn} 900ms 150ms linear infinite` } },
 });

@@ -18,6 +18,6 @@ export const ring = style({
   borderRadius: vars.radius.full,
   border: `3px solid ${vars.color.line}`,
   borderTopColor: vars.color.accent,
-  // Not before it is shown: what moves is drawn anew for each frame, seen or not.
+  // Starts when the ring fades in: an animation costs a frame each time, even while it is invisible.
   animation: `${turn} 800ms 150ms linear infinite`,
 });

@@ -301,7 +301,7 @@ export const bone = style({
   width: 'min(100%, 12rem)',
   borderRadius: vars.radius.small,
   background: vars.color.line,
-  // Rows that come soon need no motion, which takes the time that they are drawn in.
+  // Starts after a moment: while it runs, the rows take longer to draw.
   animation: `${shine} 1.4s 300ms ease-in-out infinite`,
   selectors: {
     '&[data-width="narrow"]': { width: '1.5rem' },

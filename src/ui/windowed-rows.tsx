@@ -117,8 +117,8 @@ function Blank({ height, columns }: { height: number; columns: number }) {
 type Scrolling = Pick<VirtualizerOptions<Window, HTMLTableRowElement>, 'observeElementOffset' | 'scrollToFn'>;
 
 /**
- * How the page is scrolled, without a question about it, or a word, while the first rows are put in: either would have the browser
- * lay out the page for itself. How far it is scrolled is read once it is laid out, before it is painted.
+ * Makes the options that read and set the scroll position. While React puts the first rows in, they do neither: both would force a
+ * layout. The position is read after the page's own layout, before the first paint.
  */
 const scrollingOnceLaidOut = (): Scrolling => {
   let isPlaced = false;
@@ -136,7 +136,7 @@ const scrollingOnceLaidOut = (): Scrolling => {
       };
     },
     scrollToFn: (offset, how, instance) => {
-      // The first time it is told to scroll to where it begins.
+      // The virtualizer's first call scrolls to the offset that it starts with, so there is nothing to do.
       if (isPlaced) windowScroll(offset, how, instance);
       isPlaced = true;
     },

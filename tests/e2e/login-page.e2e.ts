@@ -177,7 +177,7 @@ test('a toast shows a refused sign-in, and another the sign-in that leads to the
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   const drawn = await page.evaluateHandle(() => {
     const toasts = new Set<Element>();
-    // Also what is gone again when this is told.
+    // The observer runs late, so it counts added elements, including those removed since.
     new MutationObserver((changes) => {
       for (const part of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(part instanceof Element)) continue;
