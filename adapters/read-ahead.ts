@@ -15,6 +15,8 @@ interface Ahead {
 export interface ReadAhead {
   /** Begins to read, and gives up what was read ahead before. A read that is usable already is not begun again. */
   readonly begin: (id: string, read: Effect.Effect<unknown, Failure>) => Effect.Effect<void>;
+  /** Ends once what was begun last is here or has failed; it stays to be taken. */
+  readonly ended: Effect.Effect<void>;
   /** What was read ahead under this id, once; `read` where there is nothing, or it failed, or is old. */
   readonly take: <Answer>(id: string, read: Effect.Effect<Answer, Failure>) => Effect.Effect<Answer, Failure>;
   /** Gives up what was read ahead, because it may be changing. */
@@ -44,6 +46,7 @@ export const makeReadAhead = Effect.gen(function* () {
       yield* forget;
       kept = { id, begun: now, reading: yield* Effect.forkIn(read, scope, { startImmediately: true }) };
     }),
+    ended: Effect.suspend(() => (kept === null ? Effect.void : Effect.asVoid(Fiber.await(kept.reading)))),
     take: <Answer>(id: string, read: Effect.Effect<Answer, Failure>) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         if (kept?.id !== id) return read;

@@ -22,6 +22,8 @@ export class Session extends Context.Service<
     readonly check: (session: SessionValues) => Effect.Effect<{ readonly valid: boolean }, Failure>;
     /** Begins to check the session of the cookies ahead of `check`, which takes the answer as `Wire.readAhead` says. */
     readonly checkAhead: Effect.Effect<void>;
+    /** Ends once the check that was begun ahead is answered, or has failed. */
+    readonly checkedAhead: Effect.Effect<void>;
     /** How long the session of the cookies still lasts. Only our own server tells. */
     readonly timeLeft: Effect.Effect<TimeLeft, Failure>;
     /** Uses the session of the cookies, so that it lasts longer; says whether it is still valid. */
@@ -57,6 +59,7 @@ export class Session extends Context.Service<
         checkAhead: Effect.flatMap(read, (session) =>
           session === null ? Effect.void : ahead.begin(idOf(session), check(session)),
         ),
+        checkedAhead: ahead.ended,
         timeLeft: Effect.flatMap(read, (session) =>
           session === null ? Effect.succeed({ leftMs: 0, longestMs: 0 }) : wire.call(readTimeLeft, session),
         ),

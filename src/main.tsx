@@ -10,7 +10,7 @@ if (root === null) throw new Error('The page has no element with the id "root"')
 if (root.hasChildNodes()) startLoginPage(root);
 else {
   fetchWholeApp()
-    .then(({ fetchScreens }) => fetchScreens(location.pathname))
+    .then(({ fetchScreens }) => void fetchScreens(location.pathname))
     // An app that can't be had is asked for again as it is drawn, and its boundary says so.
     .catch(() => undefined)
     .then(() => createRoot(root).render(<WholeAppWhenHere />));

@@ -1,3 +1,4 @@
+import { Effect } from 'effect';
 import { Content } from '../../adapters/content';
 import type { LiveRuntime } from '../../adapters/live';
 import { Session } from '../../adapters/session';
@@ -21,7 +22,20 @@ export const readAhead = (runtime: LiveRuntime, read: ScreenRead): void => {
   );
 };
 
-/** Checks the session that was just signed in to, ahead of the guard of the screen that comes next. */
-export const checkAhead = (runtime: LiveRuntime): void => {
-  runtime.runFork(Session.use((session) => session.checkAhead));
-};
+/** How long the check of a session that was just signed in to is waited for, in milliseconds: a longer wait is to show the guard's spinner. */
+const checkPatienceMs = 200;
+
+/** Checks the session that was just signed in to, ahead of the guard of the screen that comes next. Ends with the answer, or when that takes long. */
+export const checkAhead = (runtime: LiveRuntime): Promise<void> =>
+  runtime.runPromise(
+    Session.use(({ checkAhead, checkedAhead }) =>
+      Effect.andThen(
+        checkAhead,
+        Effect.timeoutOrElse(checkedAhead, { duration: checkPatienceMs, orElse: () => Effect.void }),
+      ),
+    ),
+  );
+
+/** Whether this browser holds a session, valid or not. */
+export const holdsSession = (runtime: LiveRuntime): boolean =>
+  runtime.runSync(Session.use((session) => session.read)) !== null;

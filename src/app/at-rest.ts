@@ -8,18 +8,23 @@ interface Line {
 
 const savesData = (): boolean => (navigator as { readonly connection?: Line }).connection?.saveData === true;
 
+/** Runs something once the page has nothing else to do. Never where data is saved, or where the browser does not tell. Returns what takes it back. */
+export const whenIdle = (run: () => void): (() => void) => {
+  if (savesData() || typeof requestIdleCallback !== 'function') return () => undefined;
+  const idle = requestIdleCallback(run);
+  return () => cancelIdleCallback(idle);
+};
+
 /**
  * Runs something once the page has been at rest for a while: what it shows is there, and it has nothing else to do. Never where
  * data is saved. Returns what to call when the page is left.
  */
 export const atRest = (run: () => void): (() => void) => {
-  // Not every browser tells when it is idle.
-  if (savesData() || typeof requestIdleCallback !== 'function') return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let idle: number | undefined;
+  let takeBack = () => {};
   const rested = () => {
     arrivals.disconnect();
-    idle = requestIdleCallback(run);
+    takeBack = whenIdle(run);
   };
   const wait = () => {
     clearTimeout(timer);
@@ -31,6 +36,6 @@ export const atRest = (run: () => void): (() => void) => {
   return () => {
     arrivals.disconnect();
     clearTimeout(timer);
-    if (idle !== undefined) cancelIdleCallback(idle);
+    takeBack();
   };
 };

@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { EmittedEvent } from '../../machines/core/emitted';
 import { liveSessionGuard } from '../../machines/live/session';
 import { AppServicesContext, useAppServices, useChart } from '../chart/chart';
 import { RoleContext } from '../chart/role';
 import { Progress } from '../ui/progress';
+import { DrawnAhead } from './drawn-ahead';
 import { onPageShown } from './page-shown';
 
 /**
  * Shows its children to signed-in administrators only; a spinner while the check runs (spec §2 Admin shell). While a sign-in
  * in another tab is checked, they are out of sight and keep what was typed. A log-out that begins among them leads where it says.
+ * Children that are drawn ahead run nothing until the guard opens.
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const guard = useChart(liveSessionGuard, undefined);
@@ -21,18 +23,22 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   }, [runtime, onEmitted, guard]);
   useEffect(() => onPageShown(() => guard.send({ type: 'page.shown' })), [guard]);
   const isOpen = useSelector(guard, (snapshot) => snapshot.hasTag('open'));
-  const role = useSelector(guard, (snapshot) => snapshot.context.session?.role ?? '');
+  // What is drawn ahead is drawn for an administrator, as most are: for another role it is drawn again when the guard opens.
+  const role = useSelector(guard, (snapshot) => snapshot.context.session?.role ?? 'admin');
   const hasOpened = useSelector(guard, (snapshot) => snapshot.context.hasOpened);
+  const isDrawn = use(DrawnAhead) || hasOpened;
   useKeptFocus(isOpen);
   return (
     <>
       {!isOpen && <Progress />}
-      {hasOpened && (
-        <AppServicesContext value={inside}>
-          <RoleContext value={role}>
-            <div hidden={!isOpen}>{children}</div>
-          </RoleContext>
-        </AppServicesContext>
+      {isDrawn && (
+        <Activity mode={hasOpened ? 'visible' : 'hidden'}>
+          <AppServicesContext value={inside}>
+            <RoleContext value={role}>
+              <div hidden={hasOpened && !isOpen}>{children}</div>
+            </RoleContext>
+          </AppServicesContext>
+        </Activity>
       )}
     </>
   );

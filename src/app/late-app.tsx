@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { lazyScreen } from './lazy-screen';
 import { ScreenBoundary } from './screen-boundary';
 
@@ -13,10 +14,10 @@ export const fetchWholeApp = async (): Promise<WholeAppModule> => {
 };
 
 /** The whole app; a spinner until it is here, and in its place the sentence for a screen that could not be fetched. */
-export function WholeAppWhenHere() {
+export function WholeAppWhenHere(props: ComponentProps<WholeAppModule['WholeApp']>) {
   return (
     <ScreenBoundary>
-      <lateApp.Screen />
+      <lateApp.Screen {...props} />
     </ScreenBoundary>
   );
 }

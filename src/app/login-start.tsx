@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Failure } from '../../domain/failure';
 import type { EmittedEvent } from '../../machines/core/emitted';
 import { loginWith, type SignIn } from '../../machines/live/login';
 import { recorder } from '../../machines/recorder/recorder';
 import { homeAfterLogin } from '../../machines/session/login.machine';
 import { siteFacts } from '../chart/site-facts';
+import { whenIdle } from './at-rest';
 import { fetchWholeApp, type WholeAppModule, WholeAppWhenHere } from './late-app';
 import { LoginPage } from './login-page';
 import { titleOf } from './title';
@@ -21,11 +22,15 @@ const pushEntry = (to: string): void => window.history.pushState({ idx: numberOf
 
 /**
  * Brings the drawn login page to life. The rest of the app is fetched as soon as the form can be used; a sign-in waits for it.
- * It takes over, router and all, when the page leads to another path.
+ * Once the page has nothing else to do, the admin area is fetched and drawn out of the document for whoever is about to sign in.
+ * The app takes the place of the page, router and all, when that leads to another path.
  */
 export const startLoginPage = (element: HTMLElement): void => {
   let app: WholeAppModule | null = null;
   let isOver = false;
+  /** The place of the app, which is in the document once the app is shown. */
+  const place = element.cloneNode() as HTMLElement;
+  let drawnAhead: Root | null = null;
 
   const page = () => <LoginPage machine={machine} onEmitted={onEmitted} onAlive={comeToLife} app={app} />;
 
@@ -38,11 +43,29 @@ export const startLoginPage = (element: HTMLElement): void => {
   };
 
   const ignore = () => undefined;
+
+  // A session that is here already may be another account's, whose settings would be drawn.
+  const drawAhead = ({ hasSession }: WholeAppModule) => {
+    if (isOver || hasSession()) return;
+    drawnAhead = createRoot(place);
+    drawnAhead.render(<WholeAppWhenHere ahead={homeAfterLogin} isShown={false} />);
+  };
+  const fetchAdminArea = async () => {
+    const { fetchScreens } = await fetchRest();
+    await fetchScreens(homeAfterLogin);
+  };
+  const prepare = async () => {
+    const rest = await fetchRest();
+    whenIdle(async () => {
+      await fetchAdminArea();
+      rest.fetchLists();
+      whenIdle(() => drawAhead(rest));
+    });
+  };
   const comeToLife = () => {
     numberEntry();
-    fetchRest().catch(ignore);
+    prepare().catch(ignore);
   };
-  const fetchAdminArea = () => void fetchRest().then(({ fetchScreens }) => fetchScreens(homeAfterLogin), ignore);
 
   const signIn: SignIn = async (credentials, signal) => {
     const rest = await fetchRest().catch(() => {
@@ -50,7 +73,11 @@ export const startLoginPage = (element: HTMLElement): void => {
     });
     rest.fetchScreens(homeAfterLogin);
     const answer = await rest.signIn(credentials, signal);
-    if (answer.accepted) rest.fetchNext();
+    if (!answer.accepted) return answer;
+    rest.fetchLists();
+    const checked = rest.checkSession();
+    // The app can be shown at once: without a spinner of the guard in between.
+    if (drawnAhead !== null) await checked;
     return answer;
   };
   const machine = loginWith(signIn);
@@ -58,7 +85,12 @@ export const startLoginPage = (element: HTMLElement): void => {
   const handOver = () => {
     isOver = true;
     window.removeEventListener('popstate', followAddress);
-    flushSync(() => root.render(<WholeAppWhenHere />));
+    root.unmount();
+    element.replaceWith(place);
+    flushSync(() => {
+      if (drawnAhead === null) createRoot(place).render(<WholeAppWhenHere />);
+      else drawnAhead.render(<WholeAppWhenHere ahead={homeAfterLogin} />);
+    });
   };
   const followAddress = () => {
     if (/^\/login\/*$/.test(location.pathname)) return;
@@ -102,6 +134,6 @@ export const startLoginPage = (element: HTMLElement): void => {
   recorder.show('/login');
   window.addEventListener('popstate', followAddress);
   // A password manager, or a person: somebody is about to sign in.
-  document.addEventListener('input', fetchAdminArea, { once: true });
+  document.addEventListener('input', () => fetchAdminArea().catch(ignore), { once: true });
   const root = hydrateRoot(element, page());
 };

@@ -62,10 +62,10 @@ const routesAt = (path: string) => {
   return last.found;
 };
 
-/** Fetches what a path will show, all at once and not one after the other. */
-export const fetchAhead = (path: string): void => {
+/** Fetches what a path will show, all at once and not one after the other; ends once it is here, or can't be had. */
+export const fetchAhead = async (path: string): Promise<void> => {
   // A chunk that does not come is asked for again by its screen, whose boundary says so.
-  for (const { handle } of routesAt(path)) handle.preload?.().catch(() => undefined);
+  await Promise.all(routesAt(path).map(({ handle }) => handle.preload?.().catch(() => undefined)));
 };
 
 /** The window's title on a path: the screen's name first, so that tabs can be told apart. */

@@ -1,6 +1,6 @@
-import { BrowserRouter } from 'react-router-dom';
+import { Activity } from 'react';
 import { createActor } from 'xstate';
-import { checkAhead } from '../../machines/live/read-ahead';
+import { checkAhead, holdsSession } from '../../machines/live/read-ahead';
 import { liveRestoreRecord } from '../../machines/live/restore-record';
 import { signInOver } from '../../machines/live/sign-in';
 import { leaveQuestionMachine } from '../../machines/shell/leave-question.machine';
@@ -9,10 +9,12 @@ import { inspectionOf } from '../chart/inspection';
 import { makeRuntime, pageSettings } from '../chart/runtime';
 import { App } from './app';
 import { AppBoundary } from './app-boundary';
+import { DrawnAhead } from './drawn-ahead';
 import { askBeforeMoves } from './history';
 import { mayLeave } from './leaving';
 import { fetchAhead } from './routes';
 import { Toasts } from './toasts';
+import { WindowRouter } from './window-router';
 
 const settings = pageSettings();
 
@@ -30,28 +32,39 @@ const restoring = createActor(liveRestoreRecord(runtime), inspectionOf('restoreR
 /** Signs in over the wire. */
 export const signIn = signInOver(runtime);
 
-/** Fetches what a path of the app will show. */
-export const fetchScreens = (path: string): void => fetchAhead(path);
+/** Fetches what a path of the app will show; ends once it is here, or can't be had. */
+export const fetchScreens = fetchAhead;
 
-/**
- * Fetches what comes after a sign-in that was accepted: the check of its session, and what every list is drawn with, as most go
- * from the home screen to one. What does not come is asked for again where it is needed.
- */
-export const fetchNext = (): void => {
-  checkAhead(runtime);
+/** Fetches what every list is drawn with, as most go from the home screen to one. What does not come is asked for again where it is needed. */
+export const fetchLists = (): void => {
   for (const part of [import('../screens/content-table'), import('../../machines/live/content')])
     part.catch(() => undefined);
 };
 
-/** The whole app, at the address of the window. */
-export function WholeApp() {
+/** Checks the session that was just signed in to, ahead of its guard; ends with the answer, or when that takes long. */
+export const checkSession = (): Promise<void> => checkAhead(runtime);
+
+/** Whether this browser holds a session, valid or not. */
+export const hasSession = (): boolean => holdsSession(runtime);
+
+interface WholeAppProps {
+  /** The path for which it is first drawn out of sight, before the window is there. Has to stay the same. */
+  readonly ahead?: string;
+  readonly isShown?: boolean;
+}
+
+/** The whole app, at the address of the window. Out of sight nothing of it runs: no effect, and so no chart and no call. */
+export function WholeApp({ ahead, isShown = true }: WholeAppProps) {
   return (
-    <AppBoundary runtime={runtime}>
-      {/* As transitions, a change of the address and of the screen would be apart, and Back could come between. */}
-      <BrowserRouter useTransitions={false}>
-        <App runtime={runtime} settings={settings} toasts={toasts} leaving={leaving} restoring={restoring} />
-      </BrowserRouter>
-    </AppBoundary>
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <DrawnAhead value={ahead !== undefined}>
+        <AppBoundary runtime={runtime}>
+          <WindowRouter ahead={isShown ? null : (ahead ?? null)}>
+            <App runtime={runtime} settings={settings} toasts={toasts} leaving={leaving} restoring={restoring} />
+          </WindowRouter>
+        </AppBoundary>
+      </DrawnAhead>
+    </Activity>
   );
 }
 

@@ -1,0 +1,49 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
+
+// What the router's own `BrowserRouter` is made of; that one can't be drawn for a path which the window has yet to come to.
+const history = createBrowserHistory({ window, v5Compat: true });
+
+const currentEntry = () => ({ location: history.location, action: history.action });
+
+/** `null` until somebody wants to know: the login page moves on without this history. */
+let shown: ReturnType<typeof currentEntry> | null = null;
+
+const readShown = () => {
+  shown ??= currentEntry();
+  return shown;
+};
+
+const readNothing = () => null;
+
+const subscribe = (changed: () => void) => {
+  const stop = history.listen(() => {
+    shown = currentEntry();
+    changed();
+  });
+  return () => {
+    stop();
+    shown = null;
+  };
+};
+
+interface WindowRouterProps {
+  /** The path to draw in place of that of the window; `null` once the window is there. */
+  readonly ahead: string | null;
+  readonly children: ReactNode;
+}
+
+/** The router at the address of the window. Each change is drawn at once: as a transition of React, Back could come between the address and its screen. */
+export function WindowRouter({ ahead, children }: WindowRouterProps) {
+  const entry = useSyncExternalStore(subscribe, ahead === null ? readShown : readNothing);
+  return (
+    <Router
+      location={entry?.location ?? ahead ?? '/'}
+      navigationType={entry?.action ?? history.action}
+      navigator={history}
+      useTransitions={false}
+    >
+      {children}
+    </Router>
+  );
+}
