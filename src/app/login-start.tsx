@@ -74,10 +74,10 @@ export const startLoginPage = (element: HTMLElement): void => {
     rest.fetchScreens(homeAfterLogin);
     const answer = await rest.signIn(credentials, signal);
     if (!answer.accepted) return answer;
-    rest.fetchLists();
     const checked = rest.checkSession();
+    if (drawnAhead === null) rest.fetchLists();
     // The app can be shown at once: without a spinner of the guard in between.
-    if (drawnAhead !== null) await checked;
+    else await checked;
     return answer;
   };
   const machine = loginWith(signIn);

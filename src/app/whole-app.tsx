@@ -7,6 +7,8 @@ import { leaveQuestionMachine } from '../../machines/shell/leave-question.machin
 import { toastsMachine } from '../../machines/shell/toasts.machine';
 import { inspectionOf } from '../chart/inspection';
 import { makeRuntime, pageSettings } from '../chart/runtime';
+import { pathTo } from '../screens/paths';
+import { contentPlaces } from '../shell/places';
 import { App } from './app';
 import { AppBoundary } from './app-boundary';
 import { DrawnAhead } from './drawn-ahead';
@@ -39,6 +41,7 @@ export const fetchScreens = fetchAhead;
 export const fetchLists = (): void => {
   for (const part of [import('../screens/content-table'), import('../../machines/live/content')])
     part.catch(() => undefined);
+  for (const { list } of Object.values(contentPlaces)) fetchAhead(pathTo(list));
 };
 
 /** Checks the session that was just signed in to, ahead of its guard; ends with the answer, or when that takes long. */
@@ -46,6 +49,9 @@ export const checkSession = (): Promise<void> => checkAhead(runtime);
 
 /** Whether this browser holds a session, valid or not. */
 export const hasSession = (): boolean => holdsSession(runtime);
+
+// The same element at each drawing: what was drawn ahead is not drawn again to be shown.
+const app = <App runtime={runtime} settings={settings} toasts={toasts} leaving={leaving} restoring={restoring} />;
 
 interface WholeAppProps {
   /** The path for which it is first drawn out of sight, before the window is there. Has to stay the same. */
@@ -59,9 +65,7 @@ export function WholeApp({ ahead, isShown = true }: WholeAppProps) {
     <Activity mode={isShown ? 'visible' : 'hidden'}>
       <DrawnAhead value={ahead !== undefined}>
         <AppBoundary runtime={runtime}>
-          <WindowRouter ahead={isShown ? null : (ahead ?? null)}>
-            <App runtime={runtime} settings={settings} toasts={toasts} leaving={leaving} restoring={restoring} />
-          </WindowRouter>
+          <WindowRouter ahead={isShown ? null : (ahead ?? null)}>{app}</WindowRouter>
         </AppBoundary>
       </DrawnAhead>
     </Activity>
