@@ -9,3 +9,10 @@ export const leisure: Effect.Effect<void> = Effect.callback((resume) => {
   const idle = requestIdleCallback(() => resume(Effect.void), { timeout: longestWaitMs });
   return Effect.sync(() => cancelIdleCallback(idle));
 });
+
+/** Waits until the next frame is on screen; for nothing where none is drawn. */
+export const painted: Effect.Effect<void> = Effect.callback((resume) => {
+  if (typeof document === 'undefined' || document.visibilityState === 'hidden') return resume(Effect.void);
+  const frame = requestAnimationFrame(() => setTimeout(() => resume(Effect.void)));
+  return Effect.sync(() => cancelAnimationFrame(frame));
+});

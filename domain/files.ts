@@ -186,7 +186,10 @@ export const textFileProblem = (file: FileFacts): string | null => {
  * Whether a stored file can be reached by its link: an address on the web, or one that begins at the root of the site. What a
  * text must not hold, such as a picture in a `data:` address, is none.
  */
-export const isFileLink = (link: string): boolean => /^(?:https?:\/\/[^/?#\s]|\/(?![/\\]))\S*$/i.test(link);
+export const isFileLink = (link: string): boolean => isOfSite(link) || /^https?:\/\/[^/?#\s]\S*$/i.test(link);
+
+/** Whether a link begins at the root of the site. White space counts, as browsers leave some of it out: what is left may name another site. */
+const isOfSite = (link: string): boolean => /^\/(?![/\\])\S*$/.test(link);
 
 /** Stands for the page's own origin: no server has this name. */
 const here = 'http://here.invalid';
@@ -196,6 +199,8 @@ const here = 'http://here.invalid';
  * browsers read it; `null` for any other, such as one that could run something.
  */
 export const fileAddress = (link: string, origins: readonly string[]): string | null => {
+  // Most are within the site; to read an address takes far longer than to see that.
+  if (isOfSite(link)) return link;
   if (!URL.canParse(link, here)) return null;
   const { protocol, origin } = new URL(link, here);
   const isOurs = protocol === 'http:' && [here, ...origins].includes(origin);

@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import { type AnswerFor, Content, type InputFor, type RowOf } from '../../adapters/content';
+import { painted } from '../../adapters/leisure';
 import type { LiveRuntime } from '../../adapters/live';
 import { neighbours } from '../../adapters/neighbours';
 import { type RowSource, rowSource } from '../../adapters/row-source';
@@ -8,7 +9,7 @@ import type { Arrangeable } from '../../domain/arrange';
 import type { AppCall, CallKey, EditCall, ListCall, Purpose } from '../../domain/calls';
 import type { EditableName, EditableType } from '../../domain/content-type';
 import type { Failure } from '../../domain/failure';
-import type { ViewedWindow } from '../../domain/known-rows';
+import type { AskedRows, ViewedWindow } from '../../domain/known-rows';
 import type { Deletable, EditRules, FormRules, Listed, Resource, SaveResult } from '../../domain/resource';
 import { effectActor } from '../core/run';
 import { formAndTableMachine } from '../form/form-and-table.machine';
@@ -50,8 +51,13 @@ export const liveRows = <Row, Query>(
   purpose: Purpose,
   source: RowSource<Row, Query, Content>,
 ) => {
-  const rows = effectActor(runtime, source);
-  return listLoadMachine<Row, Query>(purpose).provide({ actors: { loadRows: rows, fetchRows: rows } });
+  return listLoadMachine<Row, Query>(purpose).provide({
+    actors: {
+      loadRows: effectActor(runtime, source),
+      // What is known already is drawn first.
+      fetchRows: effectActor(runtime, (asked: AskedRows<Query>) => Effect.andThen(painted, source(asked))),
+    },
+  });
 };
 
 /** A list that is read whole. */

@@ -1,8 +1,6 @@
 import { useRef } from 'react';
-import { SearchField as AriaSearchField, Input, Label } from 'react-aria-components/SearchField';
-import { Button } from './button';
-import { hiddenText } from './hidden-text.css';
 import { Icon } from './icons';
+import { NativeButton } from './native-button';
 import * as styles from './search-field.css';
 
 interface SearchFieldProps {
@@ -16,28 +14,41 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <AriaSearchField className={styles.search} value={value} onChange={onChange}>
-      <Label className={hiddenText}>{label}</Label>
+    <div className={styles.search}>
       <span className={styles.sign}>
         <Icon name="search" />
       </span>
-      <Input ref={input} className={styles.input} placeholder={label} autoComplete="off" />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return;
+          // What is around the field closes with the next Escape.
+          event.stopPropagation();
+          event.preventDefault();
+          onChange('');
+        }}
+      />
       {value !== '' && (
         <span className={styles.clear}>
-          <Button
-            // react-aria's own clear button can't be reached with the keyboard.
-            slot={null}
+          <NativeButton
             variant="bare"
             size="square"
             icon="close"
             aria-label="Clear search"
-            onPress={() => {
+            onClick={() => {
               onChange('');
               input.current?.focus();
             }}
           />
         </span>
       )}
-    </AriaSearchField>
+    </div>
   );
 }
