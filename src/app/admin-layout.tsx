@@ -39,6 +39,8 @@ function FramedScreen() {
   useEffect(() => {
     const width = matchMedia(narrow);
     const tell = () => shell.send({ type: 'width.changed', narrow: width.matches });
+    // What was drawn ahead may have been drawn for another width.
+    if (width.matches !== shell.getSnapshot().context.narrow) tell();
     width.addEventListener('change', tell);
     return () => width.removeEventListener('change', tell);
   }, [shell]);

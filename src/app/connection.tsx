@@ -32,6 +32,8 @@ export function Connection({ children }: { readonly children: ReactNode }) {
     const goOnline = () => connection.send({ type: 'browser.wentOnline' });
     const goOffline = () => connection.send({ type: 'browser.wentOffline' });
     if (!navigator.onLine) goOffline();
+    // What was drawn ahead may have been drawn offline.
+    else if (!connection.getSnapshot().context.isOnline) goOnline();
     window.addEventListener('online', goOnline);
     window.addEventListener('offline', goOffline);
     return () => {

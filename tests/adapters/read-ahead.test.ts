@@ -268,6 +268,33 @@ describe('the session of a sign-in', () => {
     expect(answers).toEqual([{ valid: true }, 1, { valid: true }, 2]);
   });
 
+  test("has been checked ahead once the answer is here, which is still the check's to take", async () => {
+    server.answerWith(signingIn);
+    const answers = await run(
+      Effect.gen(function* () {
+        yield* signIn;
+        yield* aheadOfIt;
+        yield* Session.use((service) => service.checkedAhead);
+        return [checks(), yield* check(), checks()];
+      }),
+    );
+    expect(answers).toEqual([1, { valid: true }, 1]);
+  });
+
+  test('has been checked ahead when the check fails, too', async () => {
+    server.answerWith((response, request) =>
+      isSignIn(server.requests.at(-1)!) ? signingIn(response, request) : response.destroy(),
+    );
+    await run(
+      Effect.gen(function* () {
+        yield* signIn;
+        yield* aheadOfIt;
+        yield* Session.use((service) => service.checkedAhead);
+      }),
+    );
+    expect(checks()).toBe(1);
+  });
+
   test('answers no check of another one', async () => {
     server.answerWith(signingIn);
     await run(

@@ -1,0 +1,166 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appears, becomesAlive, eventually, pathOf } from './kit/person';
+import { administrator, makeWorld, type Visit, type World } from './kit/world';
+
+/*
+ * Once the login page has nothing else to do, the admin area is fetched, and drawn out of the document for whoever is about to sign in.
+ */
+
+declare global {
+  interface Window {
+    /** The frames of the admin area that were drawn, each by its menu. */
+    menus: HTMLElement[];
+  }
+}
+
+let world: World;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+beforeEach(() => world.gate.reset());
+afterEach(async () => {
+  expect(visit.problems.splice(0), 'the page complains about nothing').toEqual([]);
+  await visit.context.close();
+  world.sql("update users set role = 'admin'");
+});
+afterAll(() => world?.close());
+
+interface Browser extends BrowserContextOptions {
+  readonly savesData?: boolean;
+}
+
+const openLogin = async ({ savesData = false, ...options }: Browser = {}) => {
+  visit = await world.visit(options);
+  ({ page } = visit);
+  await page.addInitScript((saveData) => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData } });
+    const { createElement } = document;
+    window.menus = [];
+    document.createElement = (name: string, ...options: never[]) => {
+      const element = createElement.call(document, name, ...options);
+      if (name === 'nav') window.menus.push(element);
+      return element;
+    };
+  }, savesData);
+  await page.goto('/login');
+  await becomesAlive(page);
+};
+
+/** Whether each menu that was drawn so far is in the document. */
+const menus = () => page.evaluate(() => window.menus.map(({ isConnected }) => isConnected));
+
+const isDrawnAhead = () => eventually(menus).toEqual([false]);
+
+/** Nothing more is fetched, and the page has nothing to do. */
+const isAtRest = async () => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+};
+
+const signIn = async () => {
+  await page.getByLabel('Email').fill(administrator.email);
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.keyboard.press('Enter');
+};
+
+const home = () => page.getByRole('heading', { name: 'Home' });
+
+test('the menu that a sign-in shows was drawn before it, out of the document, and nothing was asked of the server', async () => {
+  await openLogin();
+  await isDrawnAhead();
+  expect(world.gate.ledger).toEqual([]);
+  expect(await page.title()).toBe('Login - Maker Site');
+  await signIn();
+  await appears(home());
+  expect(await menus()).toEqual([true]);
+  expect([pathOf(page), await page.title()]).toEqual(['/admin/dashboard', 'Home - Maker Site']);
+  expect(world.gate.ledger.filter(({ call }) => call === 'session.check')).toHaveLength(1);
+});
+
+test('what is typed while it is drawn stays, with the keyboard in its field', async () => {
+  await openLogin();
+  const email = page.getByLabel('Email');
+  await email.pressSequentially('asha');
+  await isDrawnAhead();
+  await email.pressSequentially('@example.org');
+  expect(await email.inputValue()).toBe(administrator.email);
+});
+
+test('while the session is checked for long, there is a spinner and nothing of the admin area', async () => {
+  await openLogin();
+  await isDrawnAhead();
+  world.gate.holds.add('session.check');
+  await signIn();
+  const check = await world.gate.next('session.check');
+  await appears(page.getByRole('progressbar', { name: 'Loading' }));
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await check.pass();
+  await appears(home());
+  expect(await menus()).toEqual([true]);
+});
+
+test('an account that may only look sees its own menu', async () => {
+  await openLogin();
+  await isDrawnAhead();
+  world.sql("update users set role = 'viewer'");
+  await signIn();
+  await appears(home());
+  await page.getByRole('button', { name: 'Projects' }).click();
+  await appears(page.getByRole('link', { name: 'View Projects' }));
+  expect(await page.getByRole('link', { name: 'Add Project' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
+});
+
+test('in a window that has become narrow the menu is closed', { tags: ['full'] }, async () => {
+  await openLogin();
+  await isDrawnAhead();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn();
+  await appears(home());
+  await appears(page.getByRole('button', { name: 'Expand menu' }));
+});
+
+test('another address of the history shows its own screen', { tags: ['full'] }, async () => {
+  await openLogin();
+  await isDrawnAhead();
+  await page.evaluate(() => {
+    window.history.pushState({ idx: 1 }, '', '/');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await appears(page.getByRole('heading', { name: 'Maker Site' }));
+  await page.goBack();
+  await appears(page.getByRole('heading', { name: 'Welcome back' }));
+  await signIn();
+  await appears(home());
+});
+
+test('it is not drawn in a browser that holds a session, which may be that of another account', {
+  tags: ['full'],
+}, async () => {
+  await openLogin();
+  await signIn();
+  await appears(home());
+  await page.goto('/login');
+  await becomesAlive(page);
+  await isAtRest();
+  expect(await menus()).toEqual([]);
+  await signIn();
+  await appears(home());
+});
+
+test('where data are saved, nothing of the admin area is fetched before somebody types', {
+  tags: ['full'],
+}, async () => {
+  const fetched: string[] = [];
+  await openLogin({ savesData: true });
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, '')));
+  await isAtRest();
+  expect(fetched.filter((path) => path === '/assets/frame')).toEqual([]);
+  expect(await menus()).toEqual([]);
+  await signIn();
+  await appears(home());
+  expect(fetched.filter((path) => path === '/assets/frame')).toEqual(['/assets/frame']);
+});
