@@ -21,6 +21,8 @@ const subscribe = (changed: () => void) => {
     shown = currentEntry();
     changed();
   });
+  // A screen that leads on as it comes does so before its router listens.
+  if (shown?.location.key !== history.location.key) shown = currentEntry();
   return () => {
     stop();
     shown = null;

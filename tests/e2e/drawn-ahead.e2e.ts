@@ -72,11 +72,11 @@ test('the menu that a sign-in shows was drawn before it, out of the document, an
   await openLogin();
   await isDrawnAhead();
   expect(world.gate.ledger).toEqual([]);
-  expect(await page.title()).toBe('Login - Maker Site');
+  expect(await page.title()).toBe('Login · Maker Site Back-office');
   await signIn();
   await appears(home());
   expect(await menus()).toEqual([true]);
-  expect([pathOf(page), await page.title()]).toEqual(['/admin/dashboard', 'Home - Maker Site']);
+  expect([pathOf(page), await page.title()]).toEqual(['/admin/dashboard', 'Home · Maker Site Back-office']);
   expect(world.gate.ledger.filter(({ call }) => call === 'session.check')).toHaveLength(1);
 });
 
