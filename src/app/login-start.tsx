@@ -75,7 +75,7 @@ export const startLoginPage = (element: HTMLElement): void => {
     const answer = await rest.signIn(credentials, signal);
     if (!answer.accepted) return answer;
     const checked = rest.checkSession();
-    if (drawnAhead === null) rest.fetchLists();
+    if (drawnAhead === null) rest.fetchTables();
     // The app can be shown at once: without a spinner of the guard in between.
     else await checked;
     return answer;

@@ -38,9 +38,13 @@ export const signIn = signInOver(runtime);
 export const fetchScreens = fetchAhead;
 
 /** Fetches what every list is drawn with, as most go from the home screen to one. What does not come is asked for again where it is needed. */
-export const fetchLists = (): void => {
+export const fetchTables = (): void => {
   for (const part of [import('../screens/content-table'), import('../../machines/live/content')])
     part.catch(() => undefined);
+};
+
+/** Fetches the lists of all content types. */
+export const fetchLists = (): void => {
   for (const { list } of Object.values(contentPlaces)) fetchAhead(pathTo(list));
 };
 
