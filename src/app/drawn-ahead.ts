@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the app was first drawn on the login page, out of sight, for whoever is about to sign in. */
+/** Whether the app is drawn ahead, out of sight: on the login page, for whoever is about to sign in. */
 export const DrawnAhead = createContext(false);

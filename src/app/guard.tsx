@@ -15,6 +15,7 @@ import { onPageShown } from './page-shown';
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const guard = useChart(liveSessionGuard, undefined);
+  const { current: wasDrawnAhead } = useRef(use(DrawnAhead));
   const { runtime, onEmitted } = useAppServices();
   const inside = useMemo(() => {
     const onEmittedInside = (event: EmittedEvent) =>
@@ -26,12 +27,11 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   // What is drawn ahead is drawn for an administrator, as most are: for another role it is drawn again when the guard opens.
   const role = useSelector(guard, (snapshot) => snapshot.context.session?.role ?? 'admin');
   const hasOpened = useSelector(guard, (snapshot) => snapshot.context.hasOpened);
-  const isDrawn = use(DrawnAhead) || hasOpened;
   useKeptFocus(isOpen);
   return (
     <>
       {!isOpen && <Progress />}
-      {isDrawn && (
+      {(wasDrawnAhead || hasOpened) && (
         <Activity mode={hasOpened ? 'visible' : 'hidden'}>
           <AppServicesContext value={inside}>
             <RoleContext value={role}>

@@ -48,7 +48,7 @@ export const startLoginPage = (element: HTMLElement): void => {
   const drawAhead = ({ hasSession }: WholeAppModule) => {
     if (isOver || hasSession()) return;
     drawnAhead = createRoot(place);
-    drawnAhead.render(<WholeAppWhenHere ahead={homeAfterLogin} isShown={false} />);
+    drawnAhead.render(<WholeAppWhenHere ahead={homeAfterLogin} />);
   };
   const fetchAdminArea = async () => {
     const { fetchScreens } = await fetchRest();
@@ -87,10 +87,7 @@ export const startLoginPage = (element: HTMLElement): void => {
     window.removeEventListener('popstate', followAddress);
     root.unmount();
     element.replaceWith(place);
-    flushSync(() => {
-      if (drawnAhead === null) createRoot(place).render(<WholeAppWhenHere />);
-      else drawnAhead.render(<WholeAppWhenHere ahead={homeAfterLogin} />);
-    });
+    flushSync(() => (drawnAhead ?? createRoot(place)).render(<WholeAppWhenHere />));
   };
   const followAddress = () => {
     if (/^\/login\/*$/.test(location.pathname)) return;

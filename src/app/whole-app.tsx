@@ -58,18 +58,18 @@ export const hasSession = (): boolean => holdsSession(runtime);
 const app = <App runtime={runtime} settings={settings} toasts={toasts} leaving={leaving} restoring={restoring} />;
 
 interface WholeAppProps {
-  /** The path for which it is first drawn out of sight, before the window is there. Has to stay the same. */
+  /** The path for which it is drawn out of sight, before the window is there. */
   readonly ahead?: string;
-  readonly isShown?: boolean;
 }
 
 /** The whole app, at the address of the window. Out of sight nothing of it runs: no effect, and so no chart and no call. */
-export function WholeApp({ ahead, isShown = true }: WholeAppProps) {
+export function WholeApp({ ahead }: WholeAppProps) {
+  const isAhead = ahead !== undefined;
   return (
-    <Activity mode={isShown ? 'visible' : 'hidden'}>
-      <DrawnAhead value={ahead !== undefined}>
+    <Activity mode={isAhead ? 'hidden' : 'visible'}>
+      <DrawnAhead value={isAhead}>
         <AppBoundary runtime={runtime}>
-          <WindowRouter ahead={isShown ? null : (ahead ?? null)}>{app}</WindowRouter>
+          <WindowRouter ahead={ahead}>{app}</WindowRouter>
         </AppBoundary>
       </DrawnAhead>
     </Activity>

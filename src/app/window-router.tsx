@@ -30,14 +30,14 @@ const subscribe = (changed: () => void) => {
 };
 
 interface WindowRouterProps {
-  /** The path to draw in place of that of the window; `null` once the window is there. */
-  readonly ahead: string | null;
+  /** The path to draw in place of that of the window, which has yet to come there. */
+  readonly ahead: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The router at the address of the window. Each change is drawn at once: as a transition of React, Back could come between the address and its screen. */
 export function WindowRouter({ ahead, children }: WindowRouterProps) {
-  const entry = useSyncExternalStore(subscribe, ahead === null ? readShown : readNothing);
+  const entry = useSyncExternalStore(subscribe, ahead === undefined ? readShown : readNothing);
   return (
     <Router
       location={entry?.location ?? ahead ?? '/'}
