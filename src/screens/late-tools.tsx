@@ -1,6 +1,5 @@
 import { Button } from '../ui/button';
 import { latePart } from '../ui/late-part';
-import { atLeisure } from '../ui/leisure';
 import { PartBoundary } from '../ui/part-boundary';
 import * as styles from './record-list.css';
 import type { SettableList } from './settable-list';
@@ -26,6 +25,6 @@ export function LateTools(props: SettableList) {
 }
 
 function Tools(props: SettableList) {
-  const ListTools = tools.usePart(atLeisure);
+  const ListTools = tools.usePart();
   return ListTools && <ListTools {...props} />;
 }

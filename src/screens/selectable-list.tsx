@@ -14,7 +14,6 @@ import {
   useTicked,
 } from '../chart/selection';
 import { latePart } from '../ui/late-part';
-import { atLeisure } from '../ui/leisure';
 import { PartBoundary } from '../ui/part-boundary';
 import { SelectBox } from '../ui/select-box';
 import type { Boxes } from '../ui/table-shape';
@@ -97,7 +96,7 @@ function WithBar({ selection, children }: { selection: SelectionActor; children:
 const actions = latePart(() => import('./bulk/bulk-actions').then(({ BulkActions }) => BulkActions));
 
 function LateActions(props: Parameters<Awaited<ReturnType<typeof actions.fetch>>>[0]) {
-  const BulkActions = actions.usePart(atLeisure);
+  const BulkActions = actions.usePart();
   return BulkActions && <BulkActions {...props} />;
 }
 

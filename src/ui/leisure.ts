@@ -5,19 +5,9 @@ import { afterPaint } from './after-paint';
 const longestWait = 500;
 
 /**
- * Runs something once the page has nothing else to do. Where the browser does not tell when it is idle, the next frame is waited for.
- * Gives the function that takes it back.
+ * Whether the page has had nothing else to do since the component was drawn: `false` at first. What is not needed at once is drawn
+ * then, so that the rest is on screen sooner. Where the browser does not tell when it is idle, the next frame is waited for.
  */
-export const atLeisure = (run: () => void): (() => void) => {
-  if (typeof requestIdleCallback !== 'function') {
-    afterPaint(run);
-    return () => undefined;
-  }
-  const idle = requestIdleCallback(run, { timeout: longestWait });
-  return () => cancelIdleCallback(idle);
-};
-
-/** Whether the page has had nothing else to do since the component was drawn: `false` at first. What is not needed at once is drawn then, so that the rest is on screen sooner. */
 export const useLeisure = (): boolean => {
   const { read, subscribe } = useMemo(leisure, []);
   return useSyncExternalStore(subscribe, read);
@@ -27,10 +17,17 @@ const leisure = () => {
   let hasCome = false;
   return {
     read: () => hasCome,
-    subscribe: (changed: () => void) =>
-      atLeisure(() => {
+    subscribe: (changed: () => void) => {
+      const come = () => {
         hasCome = true;
         changed();
-      }),
+      };
+      if (typeof requestIdleCallback !== 'function') {
+        afterPaint(come);
+        return () => undefined;
+      }
+      const idle = requestIdleCallback(come, { timeout: longestWait });
+      return () => cancelIdleCallback(idle);
+    },
   };
 };

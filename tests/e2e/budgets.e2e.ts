@@ -87,7 +87,7 @@ describe('on the wire', () => {
       `Dashboard and category list: ${more.length} requests, ${inKilobytes(moreBytes)} KB of JavaScript more`,
     );
     expect(moreBytes).toBeGreaterThan(0);
-    expect(moreBytes).toBeLessThanOrEqual(32 * kilobyte);
+    expect(moreBytes).toBeLessThanOrEqual(40 * kilobyte);
 
     for (const script of requests.filter(isScript)) {
       expect(await (await script.response())?.text(), script.url()).not.toMatch(/lexical|prism/i);
