@@ -26,7 +26,10 @@ export const useFocusAfter = (isCovered: boolean, tells: () => boolean): void =>
   const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      if (!tells() && target instanceof HTMLElement) focused.current = target;
+      if (tells() || !(target instanceof HTMLElement)) return;
+      // Of a button whose request runs the dialog around it has the focus, until that has ended (`pending-focus.ts`).
+      const holdsIt = focused.current?.matches(':disabled') && target.contains(focused.current);
+      if (!holdsIt) focused.current = target;
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
