@@ -39,11 +39,7 @@ export const listWindow = <Row, Wire>(row: Schema.Codec<Row, Wire>): ListWindow<
     Schema.Struct({ data: Schema.NullOr(Schema.Array(row)) }),
   ]).pipe(
     Schema.decodeTo(
-      // The rows were checked as they were read: to check them again would take half as long as that.
-      Schema.Struct({
-        rows: Schema.Unknown as unknown as Schema.Codec<readonly Row[]>,
-        counts: Schema.NullOr(Schema.Struct(counts)),
-      }),
+      Schema.Struct({ rows: Schema.Array(Schema.toType(row)), counts: Schema.NullOr(Schema.Struct(counts)) }),
       SchemaTransformation.transform<SomeRows<Row>, WireWindow<Row>>({
         decode: ({ data, ...counts }) => ({ rows: data ?? [], counts: 'total' in counts ? counts : null }),
         encode: ({ rows, counts }) => ({ data: rows, ...counts }),

@@ -45,20 +45,14 @@ export const editBy =
   (input: InputOf<Fields, File | null>, version: string | null): Answering<SaveResult> =>
     Content.use((content) => content.send(action, input, version) as Effect.Effect<SaveResult, Failure>);
 
-/** A list over a source of its rows. */
-export const liveRows = <Row, Query>(
-  runtime: LiveRuntime,
-  purpose: Purpose,
-  source: RowSource<Row, Query, Content>,
-) => {
-  return listLoadMachine<Row, Query>(purpose).provide({
+/** A list over a source of its rows. Rows that come into sight later are asked for once those that are here are painted. */
+export const liveRows = <Row, Query>(runtime: LiveRuntime, purpose: Purpose, source: RowSource<Row, Query, Content>) =>
+  listLoadMachine<Row, Query>(purpose).provide({
     actors: {
       loadRows: effectActor(runtime, source),
-      // What is known already is drawn first.
       fetchRows: effectActor(runtime, (asked: AskedRows<Query>) => Effect.andThen(painted, source(asked))),
     },
   });
-};
 
 /** A list that is read whole. */
 export const liveList = <Row, Query = object>(

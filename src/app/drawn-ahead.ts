@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the app is drawn ahead, out of sight: on the login page, for whoever is about to sign in. */
+/** Whether the app is drawn out of sight on the login page, before the user has signed in. */
 export const DrawnAhead = createContext(false);

@@ -24,7 +24,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   }, [runtime, onEmitted, guard]);
   useEffect(() => onPageShown(() => guard.send({ type: 'page.shown' })), [guard]);
   const isOpen = useSelector(guard, (snapshot) => snapshot.hasTag('open'));
-  // What is drawn ahead is drawn for an administrator, as most are: for another role it is drawn again when the guard opens.
+  // Before the check, draw what an administrator sees. Another role causes one more render when the guard opens.
   const role = useSelector(guard, (snapshot) => snapshot.context.session?.role ?? 'admin');
   const hasOpened = useSelector(guard, (snapshot) => snapshot.context.hasOpened);
   useKeptFocus(isOpen);

@@ -22,7 +22,7 @@ const pushEntry = (to: string): void => window.history.pushState({ idx: numberOf
 
 /**
  * Brings the drawn login page to life. The rest of the app is fetched as soon as the form can be used; a sign-in waits for it.
- * Once the page has nothing else to do, the admin area is fetched and drawn out of the document for whoever is about to sign in.
+ * Once the page is idle, it fetches the admin area and draws it in an element outside the document, ready for the sign-in.
  * The app takes the place of the page, router and all, when that leads to another path.
  */
 export const startLoginPage = (element: HTMLElement): void => {
@@ -44,7 +44,7 @@ export const startLoginPage = (element: HTMLElement): void => {
 
   const ignore = () => undefined;
 
-  // A session that is here already may be another account's, whose settings would be drawn.
+  // A session in the cookies may belong to another account: its kept list settings would be drawn.
   const drawAhead = ({ hasSession }: WholeAppModule) => {
     if (isOver || hasSession()) return;
     drawnAhead = createRoot(place);
@@ -76,7 +76,7 @@ export const startLoginPage = (element: HTMLElement): void => {
     if (!answer.accepted) return answer;
     const checked = rest.checkSession();
     if (drawnAhead === null) rest.fetchTables();
-    // The app can be shown at once: without a spinner of the guard in between.
+    // With the check answered, the guard opens at once and shows no spinner.
     else await checked;
     return answer;
   };

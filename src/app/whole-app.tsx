@@ -54,7 +54,7 @@ export const checkSession = (): Promise<void> => checkAhead(runtime);
 /** Whether this browser holds a session, valid or not. */
 export const hasSession = (): boolean => holdsSession(runtime);
 
-// The same element at each drawing: what was drawn ahead is not drawn again to be shown.
+// A constant element, so that React skips it when a tree that was drawn ahead is shown.
 const app = <App runtime={runtime} settings={settings} toasts={toasts} leaving={leaving} restoring={restoring} />;
 
 interface WholeAppProps {

@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
 
-// What the router's own `BrowserRouter` is made of; that one can't be drawn for a path which the window has yet to come to.
+// `BrowserRouter` always draws the window's own path. The login page draws the next path ahead of it.
 const history = createBrowserHistory({ window, v5Compat: true });
 
 const currentEntry = () => ({ location: history.location, action: history.action });
 
-/** `null` until somebody wants to know: the login page moves on without this history. */
+/** `null` until the first read: before that the login page changes the window's address by itself. */
 let shown: ReturnType<typeof currentEntry> | null = null;
 
 const readShown = () => {
@@ -21,7 +21,7 @@ const subscribe = (changed: () => void) => {
     shown = currentEntry();
     changed();
   });
-  // A screen that leads on as it comes does so before its router listens.
+  // A `Navigate` in the first screen runs before this effect of its parent.
   if (shown?.location.key !== history.location.key) shown = currentEntry();
   return () => {
     stop();

@@ -27,7 +27,7 @@ export const useFocusAfter = (isCovered: boolean, tells: () => boolean): void =>
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (tells() || !(target instanceof HTMLElement)) return;
-      // Of a button whose request runs the dialog around it has the focus, until that has ended (`pending-focus.ts`).
+      // While a button's request runs, the dialog around it holds the focus for it (`pending-focus.ts`).
       const holdsIt = focused.current?.matches(':disabled') && target.contains(focused.current);
       if (!holdsIt) focused.current = target;
     };

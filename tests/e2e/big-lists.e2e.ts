@@ -92,7 +92,9 @@ const total = (text: string) => eventually(() => page.getByRole('status').first(
 const query = () => new URL(page.url()).search;
 
 test('draws the rows in sight first; rows beside them, and what nobody waits for, once the page has nothing else to do', async () => {
+  const windows = listRequests();
   await page.addInitScript(() => {
+    const frames: FrameRequestCallback[] = [];
     const held = new Map<number, () => void>();
     let last = 0;
     const drawn = new Set<Element>();
@@ -107,6 +109,10 @@ test('draws the rows in sight first; rows beside them, and what nobody waits for
         return last;
       },
       cancelIdleCallback: (id: number) => held.delete(id),
+      requestAnimationFrame: (run: FrameRequestCallback) => frames.push(run),
+      paint: () => {
+        for (const run of frames.splice(0)) run(performance.now());
+      },
       rest: () => {
         const all = [...held.values()];
         held.clear();
@@ -135,6 +141,11 @@ test('draws the rows in sight first; rows beside them, and what nobody waits for
   // Where the table begins was guessed nearly enough: no rows were drawn that had to go again.
   expect(await page.evaluate('[...drawn].filter((row) => !row.isConnected).length')).toBeLessThan(2);
   expect(asked).toEqual(['sessionaValidation']);
+  // A request that the page had made by now would be told before this answer.
+  await page.evaluate(() => fetch('/healthz'));
+  expect(windows.length, 'only the window in sight is asked for before it is painted').toBe(1);
+  await page.evaluate('paint()');
+  await eventually(() => windows.length).toBe(2);
 
   await page.evaluate('rest()');
   await eventually(outOfSight).toBeGreaterThan(2);
