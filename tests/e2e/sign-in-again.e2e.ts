@@ -198,9 +198,12 @@ test('another account signs in: the save is not sent for it, and stays as it was
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await appears(dialogOn(page));
   world.gate.holds.add('session.check');
-  // The server takes it for a session of another account.
-  await signInAnew(world, visit.context);
-  await visit.context.addCookies([{ name: 'userID', value: '2', url: world.gate.url }]);
+  // As a sign-in of another account in another tab: its cookies come at once, so that the waiting call sees none of its own account.
+  const other = await world.visit();
+  await signInAnew(world, other.context);
+  const cookies = await other.context.cookies();
+  await other.context.close();
+  await visit.context.addCookies(cookies.map((one) => (one.name === 'userID' ? { ...one, value: '2' } : one)));
   await (await world.gate.next('session.check')).pass((body) => ({ ...body, valid: true }));
   await isGone(page);
   await appears(form);
