@@ -28,9 +28,9 @@ const databaseOver = (pool: Pool): Kysely<Tables> => new Kysely<Tables>({ dialec
 const database = (config: pg.PoolConfig, watch: ConnectionWatch): Kysely<Tables> =>
   databaseOver(openPool(config, watch));
 
-/** The connections of a server to its database. */
+/** The connections of a server to its database. One stays while the server is at rest: by it a restore or a move sees that it runs. */
 const served = (address: PostgresAddress, watch: ConnectionWatch): Pool =>
-  openPool({ ...clientConfig(address, address.timeoutMs), max: address.connections }, watch);
+  openPool({ ...clientConfig(address, address.timeoutMs), min: 1, max: address.connections }, watch);
 
 const bring = async (address: PostgresAddress, now: () => number): Promise<void> => {
   const db = database({ ...clientConfig(address, null), max: 1 }, unwatched);

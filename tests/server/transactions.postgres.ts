@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import type { PostgresAddress } from '../../server/database/address';
+import { holdPostgres } from '../../server/database/hold-postgres';
 import { openExistingPostgres } from '../../server/database/open-postgres';
 import { databaseSetting } from './kit/databases';
 import { temporaryFolders } from './kit/folders';
@@ -7,12 +9,14 @@ import { testSettings } from './kit/test-server';
 
 const newFolder = temporaryFolders('transactions-');
 
+let address: PostgresAddress;
 let db: Awaited<ReturnType<typeof openExistingPostgres>>;
 beforeAll(async () => {
   const folder = newFolder();
   const { postgres } = testSettings(folder, databaseSetting(folder));
   if (postgres === null) throw new Error('These tests are for the project postgres.');
-  db = await openExistingPostgres(postgres);
+  address = postgres;
+  db = await openExistingPostgres(address);
   await sql`create table numbers (number integer primary key)`.execute(db);
   await sql`create table unordered (number integer)`.execute(db);
 });
@@ -43,4 +47,15 @@ it('a query that reads a table without an index is not compiled, which would tak
     'Triggers',
     'Execution Time',
   ]);
+});
+
+it('a server that was at rest for an hour is still seen by a restore or a move', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await numbers();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  vi.useRealTimers();
+  await expect(holdPostgres(address, { keepsWriters: false })).rejects.toThrow(
+    `A server still uses the database "${address.database}"`,
+  );
 });
