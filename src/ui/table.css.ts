@@ -3,11 +3,13 @@ import { vars } from '../theme/contract.css';
 import { narrow, phone, smallPhone, tablet } from '../theme/screens';
 import { wideOnly } from './button.css';
 
+const line = `1px solid ${vars.color.line}`;
+
 export const frame = style({
   position: 'relative',
   overflowX: 'auto',
   background: vars.color.surface,
-  border: `1px solid ${vars.color.line}`,
+  border: line,
   borderRadius: vars.radius.large,
   boxShadow: vars.shadow.low,
   // A frame that scrolls sideways would keep the headers from staying in sight.
@@ -25,7 +27,8 @@ export const frame = style({
  */
 export const table = style({
   width: '100%',
-  borderCollapse: 'collapse',
+  // Not collapsed: the table itself would paint the lines between its rows, all of them again for each row that is put in.
+  borderSpacing: 0,
   textAlign: 'start',
   '@media': { [phone]: { display: 'block' } },
 });
@@ -67,8 +70,7 @@ export const header = style({
   whiteSpace: 'nowrap',
   color: vars.color.muted,
   background: vars.color.sunken,
-  // Not a border: a collapsed one would stay behind when the headers stick.
-  boxShadow: `inset 0 -1px ${vars.color.line}`,
+  borderBottom: line,
   selectors: {
     '&[data-align="end"]': { textAlign: 'end' },
     '&[data-width="narrow"]': { width: '5rem' },
@@ -79,7 +81,7 @@ export const header = style({
     [phone]: {
       height: 'auto',
       padding: 0,
-      boxShadow: 'none',
+      borderBottom: 'none',
       selectors: {
         // As high without a button to sort by, as in a placeholder.
         '&[data-boxes]': { display: 'flex', alignItems: 'center', minHeight: '2.75rem', paddingInlineStart: '2.75rem' },
@@ -130,7 +132,6 @@ export const row = style({
   outlineOffset: '-2px',
   selectors: {
     [`${table}[data-density="compact"] &`]: { height: '2.5rem' },
-    '&:not(:last-child)': { borderBottom: `1px solid ${vars.color.line}` },
     '&:hover': { background: `color-mix(in srgb, ${vars.color.sunken} 55%, transparent)` },
     '&:has(> [data-boxes] input:checked)': { background: vars.color.accentSoft },
   },
@@ -149,11 +150,17 @@ export const row = style({
         // Room for two lines of a name in each row of a long table.
         '&[data-index]': { minHeight: '8.75rem' },
         '&:has(> [data-boxes])': { position: 'relative', paddingInlineStart: '3rem' },
+        '&:not(:last-child)': { borderBottom: line },
       },
     },
     // Beside three actions, words and a file take another line.
     [smallPhone]: { selectors: { '&[data-index]': { minHeight: '10rem' } } },
   },
+});
+
+globalStyle(`${row}:not(:last-child) > *`, {
+  borderBottom: line,
+  '@media': { [phone]: { borderBottom: 'none' } },
 });
 
 /** Beside a box that selects the row there is no room for a name and three actions: on a phone those stand below all else. */
