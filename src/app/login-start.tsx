@@ -50,15 +50,11 @@ export const startLoginPage = (element: HTMLElement): void => {
     drawnAhead = createRoot(place);
     drawnAhead.render(<WholeAppWhenHere ahead={homeAfterLogin} />);
   };
-  const fetchAdminArea = async () => {
-    const { fetchScreens } = await fetchRest();
-    await fetchScreens(homeAfterLogin);
-  };
   const prepare = async () => {
     const rest = await fetchRest();
     whenIdle(async () => {
-      await fetchAdminArea();
       rest.fetchLists();
+      await rest.fetchScreens(homeAfterLogin);
       whenIdle(() => drawAhead(rest));
     });
   };
@@ -130,7 +126,7 @@ export const startLoginPage = (element: HTMLElement): void => {
   window.scrollTo(0, 0);
   recorder.show('/login');
   window.addEventListener('popstate', followAddress);
-  // A password manager, or a person: somebody is about to sign in.
-  document.addEventListener('input', () => fetchAdminArea().catch(ignore), { once: true });
+  // A password manager, or a person: somebody is about to sign in. Nothing that is still on its way is waited for.
+  document.addEventListener('input', () => void import('./admin-layout').catch(ignore), { once: true });
   const root = hydrateRoot(element, page());
 };
