@@ -52,12 +52,28 @@ const openLogin = async ({ savesData = false, ...options }: Browser = {}) => {
 /** Whether each menu that was drawn so far is in the document. */
 const menus = () => page.evaluate(() => window.menus.map(({ isConnected }) => isConnected));
 
-const isDrawnAhead = () => eventually(menus).toEqual([false]);
-
 /** Nothing more is fetched, and the page has nothing to do. */
 const isAtRest = async () => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+};
+
+/**
+ * The menu was drawn, out of the document. Gives how often it was begun: React begins anew when the login page is drawn again
+ * meanwhile.
+ */
+const isDrawnAhead = async (): Promise<number> => {
+  await eventually(menus).toContain(false);
+  await isAtRest();
+  const drawn = await menus();
+  expect(drawn).not.toContain(true);
+  return drawn.length;
+};
+
+/** The menu in the document is one of so many, and no other was drawn. */
+const isOneOf = async (count: number) => {
+  const drawn = await menus();
+  expect([drawn.length, drawn.filter((isShown) => isShown)]).toEqual([count, [true]]);
 };
 
 const signIn = async () => {
@@ -70,12 +86,12 @@ const home = () => page.getByRole('heading', { name: 'Home' });
 
 test('the menu that a sign-in shows was drawn before it, out of the document, and nothing was asked of the server', async () => {
   await openLogin();
-  await isDrawnAhead();
+  const count = await isDrawnAhead();
   expect(world.gate.ledger).toEqual([]);
   expect(await page.title()).toBe('Login · Maker Site Back-office');
   await signIn();
   await appears(home());
-  expect(await menus()).toEqual([true]);
+  await isOneOf(count);
   expect([pathOf(page), await page.title()]).toEqual(['/admin/dashboard', 'Home · Maker Site Back-office']);
   expect(world.gate.ledger.filter(({ call }) => call === 'session.check')).toHaveLength(1);
 });
@@ -91,7 +107,7 @@ test('what is typed while it is drawn stays, with the keyboard in its field', as
 
 test('while the session is checked for long, there is a spinner and nothing of the admin area', async () => {
   await openLogin();
-  await isDrawnAhead();
+  const count = await isDrawnAhead();
   world.gate.holds.add('session.check');
   await signIn();
   const check = await world.gate.next('session.check');
@@ -99,7 +115,7 @@ test('while the session is checked for long, there is a spinner and nothing of t
   expect(await page.getByRole('navigation').count()).toBe(0);
   await check.pass();
   await appears(home());
-  expect(await menus()).toEqual([true]);
+  await isOneOf(count);
 });
 
 test('an account that may only look sees its own menu', async () => {
