@@ -141,7 +141,7 @@ test('draws the rows in sight first; rows beside them, and what nobody waits for
   // Where the table begins was guessed nearly enough: no rows were drawn that had to go again.
   expect(await page.evaluate('[...drawn].filter((row) => !row.isConnected).length')).toBeLessThan(2);
   expect(asked).toEqual(['sessionaValidation']);
-  // A request that the page had made by now would be told before this answer.
+  // Requests are reported in order: once this one is answered, every earlier one has been counted.
   await page.evaluate(() => fetch('/healthz'));
   expect(windows.length, 'only the window in sight is asked for before it is painted').toBe(1);
   await page.evaluate('paint()');

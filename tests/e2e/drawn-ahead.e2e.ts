@@ -58,10 +58,7 @@ const isAtRest = async () => {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 };
 
-/**
- * The menu was drawn, out of the document. Gives how often it was begun: React begins anew when the login page is drawn again
- * meanwhile.
- */
+/** Waits until the menu is drawn outside the document. Returns how many were created: React starts over when the login page renders first. */
 const isDrawnAhead = async (): Promise<number> => {
   await eventually(menus).toContain(false);
   await isAtRest();
@@ -70,7 +67,7 @@ const isDrawnAhead = async (): Promise<number> => {
   return drawn.length;
 };
 
-/** The menu in the document is one of so many, and no other was drawn. */
+/** Exactly one of the menus is in the document, and none was created since `count` was taken. */
 const isOneOf = async (count: number) => {
   const drawn = await menus();
   expect([drawn.length, drawn.filter((isShown) => isShown)]).toEqual([count, [true]]);
@@ -176,6 +173,8 @@ test('where data are saved, nothing of the admin area is fetched before somebody
   await isAtRest();
   expect(fetched.filter((path) => path === '/assets/frame')).toEqual([]);
   expect(await menus()).toEqual([]);
+  await page.getByLabel('Email').fill('a');
+  await eventually(() => fetched.filter((path) => path === '/assets/frame')).toEqual(['/assets/frame']);
   await signIn();
   await appears(home());
   expect(fetched.filter((path) => path === '/assets/frame')).toEqual(['/assets/frame']);
