@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { engineOf } from '../database/engine-of';
 import type { Tables } from '../database/tables';
-import type { Entry, Indexed } from './indexed';
+import { type Entry, entryOf, type Indexed } from './indexed';
 import { recordsAfter } from './make-indexes';
 
 const told = (keys: Entry['keys']): string =>
@@ -35,7 +35,7 @@ const problemOf = async (db: Kysely<Tables>, indexed: Indexed): Promise<string |
   let records = 0;
   let unfit = 0;
   for (let last = 0; ; ) {
-    const entries = (await recordsAfter(db, indexed, last)).map(indexed.entryOf);
+    const entries = (await recordsAfter(db, indexed, last)).map((row) => entryOf(indexed, row));
     if (entries.length === 0) break;
     records += entries.length;
     unfit += await countUnfit(db, index.id, entries);

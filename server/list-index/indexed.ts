@@ -12,18 +12,25 @@ const derivation = 1;
 /** A row of a content table, by its columns. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** What the index holds of one record. */
-export interface Entry {
+/** What the index holds of one record, but for its rich texts. */
+export interface EntryKeys {
   readonly id: number;
   /** What the record is sorted by, for each facet, and each text that it can be filtered by (`lineFacet`). */
   readonly keys: readonly { readonly facet: string; readonly sort_key: string }[];
   /** All facets as they are searched, in lines of their own. */
   readonly facets: string;
-  /** What a reader sees of the rich texts, as it is searched. */
+}
+
+/** What it holds of the rich texts of one record. */
+export interface EntryText {
+  /** What a reader sees of them, as it is searched. */
   readonly text: string;
   /** Of the text, by which is known whether the index has this one. */
   readonly digest: string;
 }
+
+/** What the index holds of one record. */
+export type Entry = EntryKeys & EntryText;
 
 /** A content type whose lists can be asked for in windows. */
 export interface Indexed {
@@ -33,8 +40,14 @@ export interface Indexed {
   readonly filterables: Filterables;
   /** Differs when entries are made in another way, of other facets or texts, or by another collator. */
   readonly stamp: string;
-  readonly entryOf: (row: StoredRow) => Entry;
+  readonly keysOf: (row: StoredRow) => EntryKeys;
+  /** Takes long for a long text: 2 MB take some hundredths of a second. */
+  readonly textOf: (row: StoredRow) => EntryText;
+  /** Whether two rows hold the same rich texts, so that their `textOf` is the same. */
+  readonly haveSameTexts: (row: StoredRow, other: StoredRow) => boolean;
 }
+
+export const entryOf = ({ keysOf, textOf }: Indexed, row: StoredRow): Entry => ({ ...keysOf(row), ...textOf(row) });
 
 /** Where the keys of a content type have the lines of a text field. No facet of a content type has such a name. */
 export const lineFacet = (field: string): string => `text:${field}`;
@@ -66,11 +79,10 @@ export const indexedBy = ({
     stamp: digestOf(
       JSON.stringify([derivation, icu, unicode, texts, lines, named.map(([facet, of]) => [facet, String(of)])]),
     ),
-    entryOf: (stored) => {
+    keysOf: (stored) => {
       const row = rowOf(stored) as never;
       const fields: Readonly<Record<string, unknown>> = row;
       const values = named.map(([facet, of]) => ({ facet, value: of(row) }));
-      const text = texts.map((column) => folded(visibleText(String(stored[column] ?? '')))).join('\n');
       return {
         id: Number(stored.id),
         keys: [
@@ -78,9 +90,12 @@ export const indexedBy = ({
           ...lines.map((field) => ({ facet: lineFacet(field), sort_key: lineOf(fields[field]) })),
         ],
         facets: folded(values.map(({ value }) => String(value)).join('\n')),
-        text,
-        digest: digestOf(text),
       };
     },
+    textOf: (stored) => {
+      const text = texts.map((column) => folded(visibleText(String(stored[column] ?? '')))).join('\n');
+      return { text, digest: digestOf(text) };
+    },
+    haveSameTexts: (row, other) => texts.every((column) => row[column] === other[column]),
   };
 };

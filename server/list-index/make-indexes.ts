@@ -4,7 +4,7 @@ import { engineOf } from '../database/engine-of';
 import { tableVersions } from '../database/table-versions';
 import type { Tables } from '../database/tables';
 import type { Log } from '../log';
-import type { Indexed, StoredRow } from './indexed';
+import { entryOf, type Indexed, type StoredRow } from './indexed';
 import { insertEntry } from './write-index';
 
 /** Records in one transaction: as much of their texts is in memory at once. */
@@ -53,7 +53,7 @@ const make = async (db: Kysely<Tables>, indexed: Indexed): Promise<number> => {
   for (let last = 0; ; ) {
     const rows = await recordsAfter(db, indexed, last);
     if (rows.length === 0) break;
-    const entries = rows.map(indexed.entryOf);
+    const entries = rows.map((row) => entryOf(indexed, row));
     await inTransaction(db, async (step) => {
       for (const entry of entries) await insertEntry(step, content, entry);
     });

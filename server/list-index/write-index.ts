@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { engineOf } from '../database/engine-of';
 import type { TableName, Tables } from '../database/tables';
-import type { Entry, Indexed, StoredRow } from './indexed';
+import { type Entry, type EntryKeys, entryOf, type Indexed, type StoredRow } from './indexed';
 
 /** Says that a list is another one now, and by how many rows; `null` when the table has no index. */
 const change = async (db: Kysely<Tables>, table: TableName, more: number): Promise<number | null> => {
@@ -15,46 +15,60 @@ const change = async (db: Kysely<Tables>, table: TableName, more: number): Promi
   return row?.id ?? null;
 };
 
+const removeKeys = (db: Kysely<Tables>, content: number, id: number) =>
+  db.deleteFrom('list_keys').where('content', '=', content).where('row_id', '=', id).execute();
+
+const insertKeys = async (db: Kysely<Tables>, content: number, { id, keys }: EntryKeys): Promise<void> => {
+  if (keys.length === 0) return;
+  await db
+    .insertInto('list_keys')
+    .values(keys.map((key) => ({ content, row_id: id, ...key })))
+    .execute();
+};
+
 const removeEntry = async (db: Kysely<Tables>, content: number, id: number): Promise<void> => {
-  await db.deleteFrom('list_keys').where('content', '=', content).where('row_id', '=', id).execute();
+  await removeKeys(db, content, id);
   await db.deleteFrom('list_entries').where('content', '=', content).where('row_id', '=', id).execute();
   await engineOf(db).removeText(db, content, id);
 };
 
 /** Writes the entry of a record that has none. */
 export const insertEntry = async (db: Kysely<Tables>, content: number, entry: Entry): Promise<void> => {
-  const { id, keys, facets, text, digest } = entry;
-  if (keys.length > 0) {
-    await db
-      .insertInto('list_keys')
-      .values(keys.map((key) => ({ content, row_id: id, ...key })))
-      .execute();
-  }
+  const { id, facets, text, digest } = entry;
+  await insertKeys(db, content, entry);
   await db.insertInto('list_entries').values({ content, row_id: id, facets, digest }).execute();
   await engineOf(db).addText(db, content, id, text);
 };
 
 /** Takes a record that was just added into the index. To be called in the transaction that adds it, as are the others. */
-export const addToIndex = async (db: Transaction<Tables>, { table, entryOf }: Indexed, row: StoredRow) => {
-  const content = await change(db, table, 1);
-  if (content !== null) await insertEntry(db, content, entryOf(row));
+export const addToIndex = async (db: Transaction<Tables>, indexed: Indexed, row: StoredRow) => {
+  const content = await change(db, indexed.table, 1);
+  if (content !== null) await insertEntry(db, content, entryOf(indexed, row));
 };
 
-const isSame = (one: Entry, other: Entry): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: EntryKeys, other: EntryKeys): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Takes what a record says now into the index, which has what it said before: most changes of many records at once are of neither. */
-export const changeInIndex = async (
-  db: Transaction<Tables>,
-  { table, entryOf }: Indexed,
-  row: StoredRow,
-  before: StoredRow,
-) => {
+/**
+ * Takes what a record says now into the index, which has what it said before. Only what differs is made and written: most changes
+ * of many records at once are of nothing that is sorted, and most saves of a record leave its long text alone.
+ */
+export const changeInIndex = async (db: Transaction<Tables>, indexed: Indexed, row: StoredRow, before: StoredRow) => {
+  const { table, keysOf, textOf, haveSameTexts } = indexed;
   const content = await change(db, table, 0);
   if (content === null) return;
-  const entry = entryOf(row);
-  if (isSame(entry, entryOf(before))) return;
-  await removeEntry(db, content, entry.id);
-  await insertEntry(db, content, entry);
+  const keys = keysOf(row);
+  const entry = db.updateTable('list_entries').where('content', '=', content).where('row_id', '=', keys.id);
+  if (!isSame(keys, keysOf(before))) {
+    await removeKeys(db, content, keys.id);
+    await insertKeys(db, content, keys);
+    await entry.set({ facets: keys.facets }).execute();
+  }
+  if (haveSameTexts(row, before)) return;
+  const { text, digest } = textOf(row);
+  const { numUpdatedRows } = await entry.set({ digest }).where('digest', '!=', digest).executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await engineOf(db).removeText(db, content, keys.id);
+  await engineOf(db).addText(db, content, keys.id, text);
 };
 
 /** Takes a record that was just deleted out of the index. */

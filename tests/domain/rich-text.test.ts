@@ -18,6 +18,7 @@ describe('the text that a reader sees', () => {
     ['  two \n\t words  ', 'two words'],
     ['a&nbsp;b', 'a b'],
     ['a\u200bb\ufeffc', 'a b c'],
+    ['a \u200b b\u00a0 c \ufeffd\ne', 'a b c d e'],
     ['&lt;p&gt; &amp; &quot;x&quot; &apos;', '<p> & "x" \''],
     ['&#2344;&#x92E;&#X938;', 'नमस'],
     ['&#128126;', '👾'],
@@ -158,6 +159,24 @@ describe('any document', () => {
       { numRuns: 2000 },
     );
   });
+
+  test('where a long document is cut off makes no difference to whether it is blank', () => {
+    fc.assert(
+      fc.property(scraps, fc.nat(60), (parts, before) => {
+        const html = parts.join('');
+        expect(isBlankHtml(' '.repeat(4096 - before) + html + ' '.repeat(60))).toBe(isBlankHtml(html));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test.each(['&nbsp;', '&#160;', '&nb<b></b>sp;', '<p>', '<!-- x -->', '<script>x</script>', '<style>x</style>'])(
+    'nothing is seen of %j wherever a long document is cut off',
+    (html) => {
+      const cuts = Array.from({ length: html.length + 1 }, (_, at) => ' '.repeat(4096 - at) + html + ' '.repeat(60));
+      expect(cuts.map(isBlankHtml)).toEqual(cuts.map(() => true));
+    },
+  );
 
   // The time limit of a test is the judge: what takes quadratic time here takes minutes.
   test.each([

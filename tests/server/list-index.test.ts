@@ -120,6 +120,31 @@ describe('the index of a site', () => {
     expect(await onSite(folder, expectWhole)).toEqual(made(3));
   });
 
+  it.each([
+    ['its name', { name: 'Lamp' }, ['Lamp', 'Robot 10', 'सौर दीपक']],
+    ['its text', { desc: '<p>Legs of an insect</p>' }, ['Robot 9', 'Robot 10', 'सौर दीपक']],
+    ['the bold letters of its text', { desc: '<p>Words of <b>Robot</b> 9</p>' }, ['Robot 9', 'Robot 10', 'सौर दीपक']],
+    ['its name and its text', { name: 'Lamp', desc: '<p>Light</p>' }, ['Lamp', 'Robot 10', 'सौर दीपक']],
+    ['nothing', {}, ['Robot 9', 'Robot 10', 'सौर दीपक']],
+  ])('fits a record of which %s was changed', async (_, change: { name?: string; desc?: string }, sorted) => {
+    const folder = makeSite();
+    const fields = { name: 'Robot 9', desc: '<p>Words of Robot 9</p>', ...change };
+    await onSite(folder, async (admin) => {
+      const { body } = await admin.call('project.list');
+      const project = (body as { data: { sno: number; name: string; catID: string }[] }).data.find(
+        ({ name }) => name === 'Robot 9',
+      );
+      const { sno, catID } = project ?? {};
+      const edit = { ...fields, catID: String(catID), ProjectID: String(sno), price: '1', DiscPrice: '1' };
+      expect(await admin.call('project.edit', edit)).toMatchObject({ status: 200 });
+      expect(await namesOf(admin, { sort: 'name' })).toEqual(sorted);
+      const words = fields.desc.replace(/<[^>]*>/g, '');
+      expect(await namesOf(admin, { search: words })).toEqual([fields.name]);
+      expect(await namesOf(admin, { search: 'words robot 9' })).toEqual(words.endsWith('9') ? [fields.name] : []);
+    });
+    expect(await run('verify', folder)).toMatchObject({ code: 0 });
+  });
+
   it('is made again in a site that was restored', async () => {
     const folder = makeSite();
     const archive = join(folder, '..', 'site.backup');
