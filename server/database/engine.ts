@@ -36,8 +36,9 @@ export interface Engine {
     content: number,
     texts: readonly { readonly id: number; readonly text: string }[],
   ) => Promise<ReadonlySet<number>>;
-  /** To be called when many records were taken into list indexes. */
-  readonly afterMaking: (db: Kysely<Tables>) => Promise<void>;
+  /** To be called before many records are taken into list indexes, and `afterMaking` after it: neither is anything without the other. */
+  readonly beforeMaking: (db: Transaction<Tables>) => Promise<void>;
+  readonly afterMaking: (db: Transaction<Tables>) => Promise<void>;
   /** Selects the `row_id` of records with a word of their text that begins as the search's word does. */
   readonly withWord: (content: number, word: string) => RawBuilder<unknown>;
   /** The character of a column at which a text begins in it, from 1; 0 where it does not hold the text. */

@@ -122,6 +122,7 @@ export const postgres: Engine = {
       told(rows.filter(({ row_id }) => row_id === id)) === told(rowsOf(text));
     return new Set(texts.filter(fits).map(({ id }) => id));
   },
+  beforeMaking: async () => undefined,
   afterMaking: async (db) => {
     await sql`analyze list_keys, list_entries, list_texts`.execute(db);
   },

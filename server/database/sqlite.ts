@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Engine } from './engine';
 import { sqliteCopying } from './sqlite-copying';
 
@@ -9,6 +9,12 @@ const perContent = 2 ** 32;
 const searchRange = (content: number) => ({ from: content * perContent, to: (content + 1) * perContent - 1 });
 
 const searchId = (content: number, id: number): number => content * perContent + id;
+
+const createSortIndexes = async <Known>(db: Transaction<Known>): Promise<void> => {
+  await sql`create index list_keys_up on list_keys (content, facet, sort_key, row_id)`.execute(db);
+  // Rows that are equal keep their order in a descending list too, so that one can't be the other read backwards.
+  await sql`create index list_keys_down on list_keys (content, facet, sort_key desc, row_id)`.execute(db);
+};
 
 /** What SQLite does in its own way. */
 export const sqlite: Engine = {
@@ -26,9 +32,7 @@ export const sqlite: Engine = {
    * their own.
    */
   createListSearch: async (db) => {
-    await sql`create index list_keys_up on list_keys (content, facet, sort_key, row_id)`.execute(db);
-    // Rows that are equal keep their order in a descending list too, so that one can't be the other read backwards.
-    await sql`create index list_keys_down on list_keys (content, facet, sort_key desc, row_id)`.execute(db);
+    await createSortIndexes(db);
     await sql`create virtual table list_search using fts5(
       text, content = '', contentless_delete = 1, prefix = '1 2',
       tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"
@@ -54,7 +58,12 @@ export const sqlite: Engine = {
     const rows = await db.selectFrom('list_search').select('rowid').where('rowid', 'in', ids).execute();
     return new Set(rows.map(({ rowid }) => rowid - from));
   },
-  afterMaking: async () => undefined,
+  // Keys that come in no order change many pages of these: made at once of all keys, they take a fortieth of the time.
+  beforeMaking: async (db) => {
+    await sql`drop index if exists list_keys_up`.execute(db);
+    await sql`drop index if exists list_keys_down`.execute(db);
+  },
+  afterMaking: createSortIndexes,
   withWord: (content, word) => {
     const { from, to } = searchRange(content);
     const phrase = `"${word.replaceAll('"', '""')}"*`;

@@ -18,12 +18,9 @@ const change = async (db: Kysely<Tables>, table: TableName, more: number): Promi
 const removeKeys = (db: Kysely<Tables>, content: number, id: number) =>
   db.deleteFrom('list_keys').where('content', '=', content).where('row_id', '=', id).execute();
 
-const insertKeys = async (db: Kysely<Tables>, content: number, { id, keys }: EntryKeys): Promise<void> => {
-  if (keys.length === 0) return;
-  await db
-    .insertInto('list_keys')
-    .values(keys.map((key) => ({ content, row_id: id, ...key })))
-    .execute();
+const insertKeys = async (db: Kysely<Tables>, content: number, entries: readonly EntryKeys[]): Promise<void> => {
+  const rows = entries.flatMap(({ id, keys }) => keys.map((key) => ({ content, row_id: id, ...key })));
+  if (rows.length > 0) await db.insertInto('list_keys').values(rows).execute();
 };
 
 const removeEntry = async (db: Kysely<Tables>, content: number, id: number): Promise<void> => {
@@ -32,18 +29,27 @@ const removeEntry = async (db: Kysely<Tables>, content: number, id: number): Pro
   await engineOf(db).removeText(db, content, id);
 };
 
-/** Writes the entry of a record that has none. */
-export const insertEntry = async (db: Kysely<Tables>, content: number, entry: Entry): Promise<void> => {
-  const { id, facets, text, digest } = entry;
-  await insertKeys(db, content, entry);
-  await db.insertInto('list_entries').values({ content, row_id: id, facets, digest }).execute();
-  await engineOf(db).addText(db, content, id, text);
+/**
+ * Writes the entries of some records that have none. Their texts come last: before each statement that writes several rows, SQLite
+ * would write those that came before it to the disk.
+ */
+export const insertEntries = async (
+  db: Kysely<Tables>,
+  content: number,
+  entries: readonly [Entry, ...Entry[]],
+): Promise<void> => {
+  await insertKeys(db, content, entries);
+  await db
+    .insertInto('list_entries')
+    .values(entries.map(({ id, facets, digest }) => ({ content, row_id: id, facets, digest })))
+    .execute();
+  for (const { id, text } of entries) await engineOf(db).addText(db, content, id, text);
 };
 
 /** Takes a record that was just added into the index. To be called in the transaction that adds it, as are the others. */
 export const addToIndex = async (db: Transaction<Tables>, indexed: Indexed, row: StoredRow) => {
   const content = await change(db, indexed.table, 1);
-  if (content !== null) await insertEntry(db, content, entryOf(indexed, row));
+  if (content !== null) await insertEntries(db, content, [entryOf(indexed, row)]);
 };
 
 const isSame = (one: EntryKeys, other: EntryKeys): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -60,7 +66,7 @@ export const changeInIndex = async (db: Transaction<Tables>, indexed: Indexed, r
   const entry = db.updateTable('list_entries').where('content', '=', content).where('row_id', '=', keys.id);
   if (!isSame(keys, keysOf(before))) {
     await removeKeys(db, content, keys.id);
-    await insertKeys(db, content, keys);
+    await insertKeys(db, content, [keys]);
     await entry.set({ facets: keys.facets }).execute();
   }
   if (haveSameTexts(row, before)) return;
