@@ -79,17 +79,17 @@ const areMany = async (step: Transaction<Tables>, indexes: readonly Indexed[]): 
 /** Makes some indexes; whatever cuts it off, none of them fits until all are made. */
 const make = async (db: Kysely<Tables>, indexes: readonly Indexed[], log: Log): Promise<void> => {
   const engine = engineOf(db);
-  const { makings, isLong } = await inTransaction(db, async (step) => {
+  const { makings, isMany } = await inTransaction(db, async (step) => {
     const makings: Making[] = [];
     for (const indexed of indexes) makings.push(await begin(step, indexed));
-    const isLong = await areMany(step, indexes);
-    if (isLong) await engine.beforeMaking(step);
-    return { makings, isLong };
+    const isMany = await areMany(step, indexes);
+    if (isMany) await engine.beforeMaking(step);
+    return { makings, isMany };
   });
   const totals: number[] = [];
   for (const making of makings) totals.push(await fill(db, making));
   await inTransaction(db, async (step) => {
-    if (isLong) await engine.afterMaking(step);
+    if (isMany) await engine.afterMaking(step);
     for (const [at, { indexed, content }] of makings.entries()) {
       const stamped = { stamp: indexed.stamp, version: randomUUID(), total: totals[at] ?? 0 };
       await step.updateTable('list_indexes').set(stamped).where('id', '=', content).execute();
