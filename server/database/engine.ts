@@ -36,8 +36,9 @@ export interface Engine {
     content: number,
     texts: readonly { readonly id: number; readonly text: string }[],
   ) => Promise<ReadonlySet<number>>;
-  /** To be called before many records are taken into list indexes, and `afterMaking` after it: neither is anything without the other. */
+  /** May be called before many records are taken into list indexes: leaves to `afterMaking` what is made sooner then. */
   readonly beforeMaking: (db: Transaction<Tables>) => Promise<void>;
+  /** To be called when records were taken into list indexes. Also makes what a start that was cut off has left to it. */
   readonly afterMaking: (db: Transaction<Tables>) => Promise<void>;
   /** Selects the `row_id` of records with a word of their text that begins as the search's word does. */
   readonly withWord: (content: number, word: string) => RawBuilder<unknown>;

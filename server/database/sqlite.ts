@@ -11,9 +11,9 @@ const searchRange = (content: number) => ({ from: content * perContent, to: (con
 const searchId = (content: number, id: number): number => content * perContent + id;
 
 const createSortIndexes = async <Known>(db: Transaction<Known>): Promise<void> => {
-  await sql`create index list_keys_up on list_keys (content, facet, sort_key, row_id)`.execute(db);
+  await sql`create index if not exists list_keys_up on list_keys (content, facet, sort_key, row_id)`.execute(db);
   // Rows that are equal keep their order in a descending list too, so that one can't be the other read backwards.
-  await sql`create index list_keys_down on list_keys (content, facet, sort_key desc, row_id)`.execute(db);
+  await sql`create index if not exists list_keys_down on list_keys (content, facet, sort_key desc, row_id)`.execute(db);
 };
 
 /** What SQLite does in its own way. */

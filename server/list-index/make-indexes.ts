@@ -79,17 +79,16 @@ const areMany = async (step: Transaction<Tables>, indexes: readonly Indexed[]): 
 /** Makes some indexes; whatever cuts it off, none of them fits until all are made. */
 const make = async (db: Kysely<Tables>, indexes: readonly Indexed[], log: Log): Promise<void> => {
   const engine = engineOf(db);
-  const { makings, isMany } = await inTransaction(db, async (step) => {
-    const makings: Making[] = [];
-    for (const indexed of indexes) makings.push(await begin(step, indexed));
-    const isMany = await areMany(step, indexes);
-    if (isMany) await engine.beforeMaking(step);
-    return { makings, isMany };
+  const makings = await inTransaction(db, async (step) => {
+    const begun: Making[] = [];
+    for (const indexed of indexes) begun.push(await begin(step, indexed));
+    if (await areMany(step, indexes)) await engine.beforeMaking(step);
+    return begun;
   });
   const totals: number[] = [];
   for (const making of makings) totals.push(await fill(db, making));
   await inTransaction(db, async (step) => {
-    if (isMany) await engine.afterMaking(step);
+    if (totals.some((total) => total > 0)) await engine.afterMaking(step);
     for (const [at, { indexed, content }] of makings.entries()) {
       const stamped = { stamp: indexed.stamp, version: randomUUID(), total: totals[at] ?? 0 };
       await step.updateTable('list_indexes').set(stamped).where('id', '=', content).execute();
