@@ -11,8 +11,6 @@ export const frame = style({
   background: vars.color.surface,
   border: `1px solid ${vars.color.control}`,
   borderRadius: vars.radius.medium,
-  transitionProperty: 'border-color, box-shadow',
-  transitionDuration: vars.motion.fast,
   selectors: {
     '&:hover': { borderColor: vars.color.muted },
     '&:has([role="textbox"]:focus)': { borderColor: vars.color.accent, boxShadow: `0 0 0 1px ${vars.color.accent}` },

@@ -37,8 +37,6 @@ export const input = style({
   background: vars.color.surface,
   border: `1px solid ${vars.color.control}`,
   borderRadius: vars.radius.medium,
-  transitionProperty: 'border-color, box-shadow',
-  transitionDuration: vars.motion.fast,
   selectors: {
     '&::placeholder': { color: vars.color.muted, opacity: 1 },
     '&:hover': { borderColor: vars.color.muted },
