@@ -51,9 +51,14 @@ export const startLoginPage = (element: HTMLElement): void => {
     if (isOver || hasSession()) return;
     drawnAhead = createRoot(place);
     drawnAhead.render(<WholeAppWhenHere ahead={homeAfterLogin} />);
-    whenIdle(() => {
-      if (!isOver) layOutAhead(place);
+    // React draws what is hidden some time after this.
+    const drawn = new MutationObserver(() => {
+      drawn.disconnect();
+      whenIdle(() => {
+        if (!isOver) layOutAhead(place);
+      });
     });
+    drawn.observe(place, { childList: true });
   };
   const prepare = async () => {
     const rest = await fetchRest();

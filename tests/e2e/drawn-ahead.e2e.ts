@@ -11,6 +11,8 @@ declare global {
   interface Window {
     /** The frames of the admin area that were drawn, each by its menu. */
     menus: HTMLElement[];
+    /** How wide the menu was out of sight, each time that it was taken out of the document again. */
+    widths: number[];
   }
 }
 
@@ -43,6 +45,13 @@ const openLogin = async ({ savesData = false, ...options }: Browser = {}) => {
       const element = createElement.call(document, name, ...options);
       if (name === 'nav') window.menus.push(element);
       return element;
+    };
+    window.widths = [];
+    const { remove } = Element.prototype;
+    HTMLElement.prototype.remove = function () {
+      const menu = this.parentElement === document.body && this.querySelector('nav');
+      if (menu && getComputedStyle(menu).visibility === 'hidden') window.widths.push(menu.offsetWidth);
+      remove.call(this);
     };
   }, savesData);
   await page.goto('/login');
@@ -91,6 +100,20 @@ test('the menu that a sign-in shows was drawn before it, out of the document, an
   await isOneOf(count);
   expect([pathOf(page), await page.title()]).toEqual(['/admin/dashboard', 'Home · Maker Site Back-office']);
   expect(world.gate.ledger.filter(({ call }) => call === 'session.check')).toHaveLength(1);
+});
+
+test('it is laid out before the sign-in, at the size of the window, and is out of the document again before anybody sees it', async () => {
+  await openLogin();
+  const count = await isDrawnAhead();
+  await eventually(() => page.evaluate(() => window.widths.length)).toBe(1);
+  expect(await menus()).not.toContain(true);
+  expect(await page.locator('body > *').evaluateAll((all) => all.map(({ id }) => id))).toEqual(['root']);
+  await signIn();
+  await appears(home());
+  await isOneOf(count);
+  const shown = await page.evaluate(() => window.menus.find(({ isConnected }) => isConnected)?.offsetWidth);
+  expect(await page.evaluate(() => window.widths)).toEqual([shown]);
+  expect(await page.locator('#root').getAttribute('style')).toBeNull();
 });
 
 test('what is typed while it is drawn stays, with the keyboard in its field', async () => {
