@@ -6,7 +6,6 @@ import { loginWith, type SignIn } from '../../machines/live/login';
 import { recorder } from '../../machines/recorder/recorder';
 import { homeAfterLogin } from '../../machines/session/login.machine';
 import { siteFacts } from '../chart/site-facts';
-import { afterPaint } from '../ui/after-paint';
 import { whenIdle } from './at-rest';
 import { fetchWholeApp, type WholeAppModule, WholeAppWhenHere } from './late-app';
 import { layOutAhead } from './lay-out-ahead';
@@ -91,10 +90,9 @@ export const startLoginPage = (element: HTMLElement): void => {
   const handOver = () => {
     isOver = true;
     window.removeEventListener('popstate', followAddress);
+    root.unmount();
     element.replaceWith(place);
     flushSync(() => (drawnAhead ?? createRoot(place)).render(<WholeAppWhenHere />));
-    // What takes a while, and nobody waits for.
-    afterPaint(() => root.unmount());
   };
   const followAddress = () => {
     if (/^\/login\/*$/.test(location.pathname)) return;
