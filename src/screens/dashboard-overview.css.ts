@@ -102,7 +102,7 @@ export const detail = style({
 });
 
 export const done = style({
-  display: 'inline-flex',
+  display: 'flex',
   alignItems: 'center',
   gap: vars.space.x2,
   color: vars.color.muted,
