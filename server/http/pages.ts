@@ -60,7 +60,7 @@ const pageOf = (settings: Settings, text: string): Page => {
 
 const plainPage = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
+  `<title>${title}</title><link rel="icon" href="/favicon.png" type="image/png"></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
 
 /** The routes of the app (spec §2): everything else is sent the same page with 404, and the app draws not-found. */
 const appRoute = /^\/(?:$|(?:login|logout|account-link|dashboard|certificate_verification)\/*$|admin(?:\/|$))/;
@@ -174,12 +174,7 @@ export const registerPages = async (app: FastifyInstance, settings: Settings, se
     handler: async (request, reply) => send((await pagesNow()).notConfigured, request, reply),
   });
   // Asked for by browsers that show something without a link to its icon: a PDF, a picture, an answer.
-  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').redirect('/favicon.svg', 301));
-  // The plugin for files says the charset of text and script alone.
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
-    return payload;
-  });
+  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').redirect('/favicon.png', 301));
   if (existsSync(settings.appFolder)) {
     const files = filesOf(settings.appFolder);
     await app.register(fastifyStatic, {

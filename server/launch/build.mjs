@@ -50,7 +50,7 @@ export const isBuilt = ({ recording = false } = {}) => isCurrent(outOf(recording
 const precompress = async (folder) => {
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);
-  const texts = filesUnder(folder).filter((file) => ['.js', '.css', '.svg', '.json'].includes(extname(file)));
+  const texts = filesUnder(folder).filter((file) => ['.js', '.css', '.json'].includes(extname(file)));
   await Promise.all(
     texts.map(async (file) => {
       const bytes = readFileSync(file);

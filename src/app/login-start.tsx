@@ -90,8 +90,9 @@ export const startLoginPage = (element: HTMLElement): void => {
   const handOver = () => {
     isOver = true;
     window.removeEventListener('popstate', followAddress);
-    root.unmount();
+    // Out of the document first: React then takes the page apart without the document being told of each part.
     element.replaceWith(place);
+    root.unmount();
     flushSync(() => (drawnAhead ?? createRoot(place)).render(<WholeAppWhenHere />));
   };
   const followAddress = () => {

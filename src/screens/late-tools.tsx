@@ -1,5 +1,5 @@
 import { Button } from '../ui/button';
-import { latePart } from '../ui/late-part';
+import { latePart, oncePainted } from '../ui/late-part';
 import { PartBoundary } from '../ui/part-boundary';
 import * as styles from './record-list.css';
 import type { SettableList } from './settable-list';
@@ -25,6 +25,6 @@ export function LateTools(props: SettableList) {
 }
 
 function Tools(props: SettableList) {
-  const ListTools = tools.usePart();
+  const ListTools = tools.usePart(oncePainted);
   return ListTools && <ListTools {...props} />;
 }

@@ -13,7 +13,7 @@ import {
   useSelection,
   useTicked,
 } from '../chart/selection';
-import { latePart } from '../ui/late-part';
+import { latePart, oncePainted } from '../ui/late-part';
 import { PartBoundary } from '../ui/part-boundary';
 import { SelectBox } from '../ui/select-box';
 import type { Boxes } from '../ui/table-shape';
@@ -96,7 +96,7 @@ function WithBar({ selection, children }: { selection: SelectionActor; children:
 const actions = latePart(() => import('./bulk/bulk-actions').then(({ BulkActions }) => BulkActions));
 
 function LateActions(props: Parameters<Awaited<ReturnType<typeof actions.fetch>>>[0]) {
-  const BulkActions = actions.usePart();
+  const BulkActions = actions.usePart(oncePainted);
   return BulkActions && <BulkActions {...props} />;
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { afterPaint } from './after-paint';
 
 /** Calls `wanted` once the part is wanted; gives the function that stops waiting. */
 type WhenWanted = (wanted: () => void) => () => void;
@@ -16,6 +17,12 @@ export interface LatePart<Part> {
 
 const atOnce: WhenWanted = (wanted) => {
   wanted();
+  return () => undefined;
+};
+
+/** For a part that nobody waits for: once what it is drawn with is painted. */
+export const oncePainted: WhenWanted = (wanted) => {
+  afterPaint(wanted);
   return () => undefined;
 };
 

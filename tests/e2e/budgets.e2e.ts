@@ -68,7 +68,7 @@ describe('on the wire', () => {
     const requests = listenTo(page);
     await openLogin(page);
     // The icon of the tab, which only a browser with a window asks for, comes after everything else.
-    const atLogin = requests.filter((request) => !request.url().endsWith('/favicon.svg'));
+    const atLogin = requests.filter((request) => !request.url().endsWith('/favicon.png'));
     const loginBytes = await scriptBytes(atLogin);
     console.log(`Login: ${atLogin.length} requests, ${inKilobytes(loginBytes)} KB of JavaScript`);
     // What it can be used with is in `login-page.e2e.ts`; this is with the rest of the app and the admin area, which come afterwards.

@@ -114,7 +114,7 @@ describe('every kind of answer', () => {
     ['a page that is not there', () => '/nothing', 404, 'text/html; charset=utf-8'],
     ['a script', () => assets('.js'), 200, 'application/javascript; charset=utf-8'],
     ['a style', () => assets('.css'), 200, 'text/css; charset=utf-8'],
-    ['an icon', () => '/favicon.svg', 200, 'image/svg+xml; charset=utf-8'],
+    ['an icon', () => '/favicon.png', 200, 'image/png'],
     ['a list', () => '/api/category?req_data=getCat', 200, 'application/json; charset=utf-8'],
     ['a call that is not there', () => '/api/category?req_data=x', 404, 'application/json; charset=utf-8'],
     ['a file that is not there', () => '/uploads/x', 404, 'application/json; charset=utf-8'],

@@ -26,7 +26,7 @@ beforeAll(async () => {
   mkdirSync(join(app, 'assets'));
   writeFileSync(join(app, 'index.html'), index);
   writeFileSync(join(app, 'login.html'), index.replace('<div id="root">', '<div id="root">login'));
-  writeFileSync(join(app, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(app, 'favicon.png'), Buffer.of(0x89, 0x50, 0x4e, 0x47));
   writeFileSync(join(app, 'assets', 'app-1a.js'), script);
   writeFileSync(join(app, 'assets', 'app-1a.js.br'), brotliCompressSync(script));
   writeFileSync(join(app, 'assets', 'app-1a.js.gz'), gzipSync(script));
@@ -110,7 +110,7 @@ describe('the page', () => {
 
   it('the icon is found where browsers look for it without a link', async () => {
     const response = await fetch(`${server.url}/favicon.ico`, { redirect: 'manual' });
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/favicon.svg']);
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/favicon.png']);
   });
 
   it.each(['/admin', '/admin/dashboard', '/admin/nope.js'])('%s is the app for who opens it', async (path) => {
@@ -181,7 +181,7 @@ describe('assets', () => {
   });
 
   it('the icon is kept for a day', async () => {
-    const response = await fetch(`${server.url}/icon.svg`);
+    const response = await fetch(`${server.url}/favicon.png`);
     expect([response.status, response.headers.get('cache-control'), response.headers.get('vary')]).toEqual([
       200,
       'public, max-age=86400',
@@ -367,7 +367,7 @@ describe('HEAD', () => {
       ['/readyz'],
       ['/assets/app-1a.js'],
       ['/assets/gone.js'],
-      ['/icon.svg'],
+      ['/favicon.png'],
       [list],
       [list, `If-None-Match: ${known}\r\n`],
       ['/api/category?req_data=x'],

@@ -19,7 +19,7 @@ const sample = [
   '<ul><li>a<ul><li>b</li></ul></li></ul><ul class="tox-checklist"><li>c</li></ul>',
   '<pre><code class="language-python">def f(): return 1</code></pre>',
   '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
-  '<figure><img src="/favicon.svg" alt="x"><figcaption>y</figcaption></figure><hr>',
+  '<figure><img src="/favicon.png" alt="x"><figcaption>y</figcaption></figure><hr>',
   '<p><iframe src="https://www.youtube.com/embed/a"></iframe></p>',
 ].join('');
 
@@ -244,7 +244,7 @@ test('what is cut is pasted again as it was, an opaque block too', { tags: ['ful
 test('an opaque block is chosen by a click and deleted by Delete', async () => {
   const { page, box } = writer;
   await writer.beginAgain();
-  await paste(page, '<p>a</p><figure><img src="/favicon.svg" alt="x"></figure><p>b</p>');
+  await paste(page, '<p>a</p><figure><img src="/favicon.png" alt="x"></figure><p>b</p>');
   await box.locator('[data-kind=opaque]').click();
   await eventually(() => box.locator('[data-chosen]').count()).toBe(1);
   await page.keyboard.press('Delete');
