@@ -341,7 +341,7 @@ describe('no draft is left', () => {
   test('after seven days', { tags: ['full'] }, async () => {
     const { page } = office;
     await typeTitle('Robot');
-    await page.goto('/favicon.png');
+    await page.goto('/certificate-not-configured');
     await changeDraftsOnDisk(page, { keptAt: Date.now() - 7 * 24 * 60 * 60 * 1000 });
     await isNotOffered();
     await hasTitle(page, 'Another');
@@ -350,7 +350,7 @@ describe('no draft is left', () => {
   test('of a value that can not be read, and the form works', { tags: ['full'] }, async () => {
     const { page } = office;
     await typeTitle('Robot');
-    await page.goto('/favicon.png');
+    await page.goto('/certificate-not-configured');
     await changeDraftsOnDisk(page, { changes: 'all of it' });
     await isNotOffered();
   });

@@ -118,7 +118,7 @@ export const formDraftDriver: Driver = {
     if (chosen === 'the browser stores nothing') await page.addInitScript(refuseStorage);
     if (chosen === 'a draft is kept') {
       const { userID } = await signInQuietly(world, context);
-      await page.goto('/favicon.png');
+      await page.goto('/certificate-not-configured');
       await keepDraft(page, { account: userID, form: 'ideaCategory.add', record: 0, changes: { name: 'Water' } });
     }
     await page.evaluate((isFull) => {

@@ -80,7 +80,7 @@ export const formSubmitDriver: Driver = {
     if (inDialog) await withoutCapability(page, '**/admin/dashboard/add-category', 'resume');
     const edited = inDialog ? (await idsNamed(world, 'Before', 'projectCategory.list')).at(-1) : undefined;
     if (walk.steps.some(({ do: step }) => isRestored(step))) {
-      await page.goto('/favicon.png');
+      await page.goto('/certificate-not-configured');
       // Of its changes, none fits the form: it only tells how it began, with the version that is stored.
       const draft = { account: session.userID, changes: { colour: 'red' } };
       const version = edited === undefined ? null : await versionOf(world, edited);
