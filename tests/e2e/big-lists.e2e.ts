@@ -121,7 +121,9 @@ test('draws the rows in sight first; rows beside them, and what nobody waits for
     });
   });
   const asked: string[] = [];
+  const toolsFetched: Request[] = [];
   page.on('request', (request) => {
+    if (/\/list-tools-[^/]*\.js$/.test(request.url())) toolsFetched.push(request);
     const call = /name="req_data"\s+(\w+)/.exec(request.postData() ?? '')?.[1];
     if (call !== undefined) asked.push(call);
   });
@@ -144,12 +146,19 @@ test('draws the rows in sight first; rows beside them, and what nobody waits for
   // Requests are reported in order: once this one is answered, every earlier one has been counted.
   await page.evaluate(() => fetch('/healthz'));
   expect(windows.length, 'only the window in sight is asked for before it is painted').toBe(1);
+  expect(toolsFetched.length, 'views, columns and bulk actions come once the rows are painted').toBe(0);
   await page.evaluate('paint()');
   await eventually(() => windows.length).toBe(2);
+  await eventually(() => toolsFetched.length).toBe(1);
 
   await page.evaluate('rest()');
   await eventually(outOfSight).toBeGreaterThan(2);
-  await eventually(() => [...asked].sort()).toEqual([
+  // What comes late has calls of its own, which wait for the next rest.
+  const askedAtRest = async () => {
+    await page.evaluate('rest()');
+    return [...asked].sort();
+  };
+  await eventually(askedAtRest).toEqual([
     'getOpenJobs',
     'getUnreadCount',
     'getViews',
