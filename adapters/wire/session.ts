@@ -86,7 +86,6 @@ export const checkSession = write({
   path: 'users',
   reqData: 'sessionaValidation',
   access: 'key',
-  isRead: true,
   carriesRefusal: true,
   fields: { sessionId: secret('session_id'), userId: text('user_id', 256), role: text('user_role', 256) },
   answer: checkAnswer,

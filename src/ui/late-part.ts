@@ -22,8 +22,13 @@ const atOnce: WhenWanted = (wanted) => {
 
 /** For a part that nobody waits for: once what it is drawn with is painted. */
 export const oncePainted: WhenWanted = (wanted) => {
-  afterPaint(wanted);
-  return () => undefined;
+  let isWaiting = true;
+  afterPaint(() => {
+    if (isWaiting) wanted();
+  });
+  return () => {
+    isWaiting = false;
+  };
 };
 
 /**
