@@ -70,6 +70,8 @@ export class Content extends Context.Service<
     readonly readAhead: <Key extends RecordCall>(key: Key, input: InputFor<Key>) => Effect.Effect<void>;
     /** The same for the window of a list. */
     readonly readRowsAhead: (key: ListCall, window: ViewedWindow) => Effect.Effect<void>;
+    /** Waits a moment for what was begun last (`Wire.aheadSoon`). */
+    readonly aheadSoon: Effect.Effect<void>;
     /** Adds or changes an idea and tells how far its files have got, from 0 to 1. */
     readonly uploadIdea: <Key extends 'idea.add' | 'idea.edit'>(
       key: Key,
@@ -110,6 +112,7 @@ export class Content extends Context.Service<
         },
         readRowsAhead: (key, window) => wire.readAhead(...(windowed(key, window) ?? whole(key))),
         readAhead: (key, input) => wire.readAhead(appActions[key] as WireAction, input as never),
+        aheadSoon: wire.aheadSoon,
         uploadIdea: (key, input, report, version) =>
           wire.upload(appActions[key] as WireAction, input as never, { report, limitMs: ideaTimeoutMs }, version),
         uploadFile: (file, report) =>

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Schema } from 'effect';
+import { Context, Duration, Effect, Layer, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientRequest } from 'effect/http';
 import { Failure } from '../domain/failure';
 import { type Capability, joinAddress, type PageSettings } from '../domain/settings';
@@ -24,6 +24,9 @@ import { recordVersionField, versionFields, versionsAsked } from './wire/version
 
 /** How long a call may take before it counts as timed out, in milliseconds. */
 export const callTimeoutMs = 30_000;
+
+/** How long a screen waits for its data before it is drawn without, in milliseconds: nobody notices so little. */
+const soonMs = 50;
 
 const idempotency: Capability = 'idempotency';
 const resume: Capability = 'resume';
@@ -60,6 +63,11 @@ export class Wire extends Context.Service<
      * between. A failure is not told; the call then asks again.
      */
     readonly readAhead: <Action extends WireAction>(action: Action, input: Input<Action>) => Effect.Effect<void>;
+    /**
+     * For a screen that is about to be drawn: ends once the read that was begun last is here or has failed, or when that takes over
+     * 50 ms. Where the last answer of the server took that long, it ends at once.
+     */
+    readonly aheadSoon: Effect.Effect<void>;
     /** A write that tells how much of its body has been sent, from 0 to 1. It times out when it stalls (`progress.ts`). */
     readonly upload: <Action extends WireAction>(
       action: Action,
@@ -116,9 +124,18 @@ export class Wire extends Context.Service<
           : send(form, report);
       const isKeyless = ({ access }: WireAction) => access !== 'open' && config.apiKey === '';
 
+      let lastTookMs = 0;
+      /** Notes how long the server took to answer. */
+      const timed = <Answer, Error>(answer: Effect.Effect<Answer, Error>) =>
+        Effect.map(Effect.timed(answer), ([took, answered]) => {
+          lastTookMs = Duration.toMillis(took);
+          return answered;
+        });
+
       const ask = <Action extends WireAction>(action: Action, request: HttpClientRequest.HttpClientRequest) =>
         client.execute(request).pipe(
           Effect.flatMap(({ status, text }) => Effect.map(text, (body): RawAnswer => ({ status, body }))),
+          timed,
           Effect.mapError(() => Failure.Network()),
           Effect.flatMap((answer) => decode(action, answer)),
           within(callTimeoutMs),
@@ -169,6 +186,11 @@ export class Wire extends Context.Service<
         call,
         upload,
         readAhead: (action, input) => ahead.begin(readId(action, input), read(action, input)),
+        aheadSoon: Effect.suspend(() =>
+          lastTookMs > soonMs
+            ? Effect.void
+            : Effect.timeoutOrElse(ahead.ended, { duration: soonMs, orElse: () => Effect.void }),
+        ),
       });
     }),
   ).pipe(Layer.provideMerge(Traffic.layer), Layer.provide(FetchHttpClient.layer));

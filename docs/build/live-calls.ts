@@ -73,7 +73,7 @@ const recording = (): Recording => {
     });
   const touch = (use: CookieUse) => Effect.sync(() => void seen.cookies.push(use));
   const outside = Layer.mergeAll(
-    Layer.succeed(Wire, { call: ask, upload: ask, readAhead: () => Effect.void }),
+    Layer.succeed(Wire, { call: ask, upload: ask, readAhead: () => Effect.void, aheadSoon: Effect.void }),
     Traffic.layer,
     Layer.succeed(SessionStore, {
       read: Effect.as(touch('reads'), session),

@@ -1,4 +1,4 @@
-import { Effect } from 'effect';
+import { Effect, Fiber } from 'effect';
 import { Content } from '../../adapters/content';
 import type { LiveRuntime } from '../../adapters/live';
 import { Session } from '../../adapters/session';
@@ -20,6 +20,16 @@ export const readAhead = (runtime: LiveRuntime, read: ScreenRead): void => {
         : content.readRowsAhead(read.call, { view: read.view, ...windowOf({ first: 0, last: 0 }) }),
     ),
   );
+};
+
+/**
+ * Reads ahead of a screen that is gone to now, so that it is not drawn without its data first. Ends with the answer, or when that takes
+ * over 50 ms; `null` where there is nothing to wait for.
+ */
+export const readSoon = (runtime: LiveRuntime, read: ScreenRead): Promise<void> | null => {
+  readAhead(runtime, read);
+  const waiting = runtime.runFork(Content.use((content) => content.aheadSoon));
+  return waiting.pollUnsafe() === undefined ? runtime.runPromise(Fiber.join(waiting)) : null;
 };
 
 /** How long the check of a session that was just signed in to is waited for, in milliseconds: a longer wait is to show the guard's spinner. */

@@ -6,7 +6,7 @@ import { atPlace, fromPlace, type ListPlace } from '../../domain/list-place';
 import type { Notice } from '../../domain/notice';
 import type { Capability, PageSettings } from '../../domain/settings';
 import type { EmittedEvent } from '../../machines/core/emitted';
-import { readAhead } from '../../machines/live/read-ahead';
+import { readAhead, readSoon } from '../../machines/live/read-ahead';
 import { recorder } from '../../machines/recorder/recorder';
 import type { leaveQuestionMachine } from '../../machines/shell/leave-question.machine';
 import type { toastsMachine } from '../../machines/shell/toasts.machine';
@@ -118,13 +118,21 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
     [runtime],
   );
 
+  const soonHere = useCallback(
+    (path: string) => {
+      const read = readAt(path);
+      return read === null ? null : readSoon(runtime, read);
+    },
+    [runtime],
+  );
+
   return (
     <AppServicesContext value={services}>
       <FetchAhead value={fetchAll}>
         <CertificateUrl value={settings.certificateUrl}>
           <CapabilitiesContext value={settings.capabilities}>
             <RestoringContext value={restoring}>
-              <Leaving leaving={leaving}>
+              <Leaving leaving={leaving} soonHere={soonHere}>
                 <CurrentScreen />
               </Leaving>
             </RestoringContext>

@@ -239,6 +239,85 @@ describe('a record that is read ahead', () => {
   });
 });
 
+describe('a screen that is about to be drawn', () => {
+  const soon = Content.use((content) => content.aheadSoon);
+  /** A server that answers when it is told to. */
+  const held = () => {
+    const told = new EventEmitter();
+    server.answerWith((response, request) => told.once('go', () => counted(response, request)));
+    return () => told.emit('go');
+  };
+  const isOver = (fiber: Fiber.Fiber<unknown, unknown>) => fiber.pollUnsafe() !== undefined;
+
+  test('waits for the answer, which is still there for its call', async () => {
+    const go = held();
+    await run(
+      Effect.gen(function* () {
+        yield* ahead('arm');
+        yield* came(1);
+        const waiting = yield* Effect.forkChild(soon);
+        yield* TestClock.adjust(49);
+        expect(isOver(waiting)).toBe(false);
+        go();
+        yield* Fiber.join(waiting);
+        expect(yield* nameOf('arm')).toBe('1');
+      }),
+    );
+    expect(paths()).toEqual(['GET arm']);
+  });
+
+  test('waits for 50 ms at most, and the answer still comes', async () => {
+    const go = held();
+    await run(
+      Effect.gen(function* () {
+        yield* ahead('arm');
+        yield* came(1);
+        const waiting = yield* Effect.forkChild(soon);
+        yield* TestClock.adjust(50);
+        yield* Fiber.join(waiting);
+        go();
+        expect(yield* nameOf('arm')).toBe('1');
+      }),
+    );
+    expect(paths()).toEqual(['GET arm']);
+  });
+
+  test('waits for nothing where the last answer took over 50 ms', async () => {
+    const waitsAfter = (ms: number) => {
+      const go = held();
+      server.requests.length = 0;
+      return run(
+        Effect.gen(function* () {
+          const first = yield* Effect.forkChild(nameOf('arm'));
+          yield* came(1);
+          yield* TestClock.adjust(ms);
+          go();
+          yield* Fiber.join(first);
+          yield* ahead('leg');
+          yield* came(2);
+          const waiting = yield* Effect.forkChild(soon, { startImmediately: true });
+          const waits = !isOver(waiting);
+          go();
+          return waits;
+        }),
+      );
+    };
+    expect([await waitsAfter(50), await waitsAfter(51)]).toEqual([true, false]);
+  });
+
+  test('waits for nothing where nothing is read ahead, or the read has failed', async () => {
+    server.answerWith(answer('{}', 500));
+    await run(
+      Effect.gen(function* () {
+        yield* soon;
+        yield* ahead('arm');
+        yield* soon;
+      }),
+    );
+    expect(paths()).toEqual(['GET arm']);
+  });
+});
+
 describe('the session of a sign-in', () => {
   const accepted = { status: true, text: 'Login successful', userID: '7', session_id: 'abc', role: 'admin' };
   const session = { userId: '7', sessionId: 'abc', role: 'admin' };

@@ -118,6 +118,75 @@ test('a group of the menu has asked for its list when it is opened, and a click 
   expect(lists()).toBe(1);
 });
 
+/** The home screen in a browser whose clock stands; the group Projects is open, and its list is on its way. */
+const openHomeAwaitingList = async () => {
+  const { world } = office;
+  const { context, page } = await world.visit();
+  await signInQuietly(world, context);
+  await page.goto(root);
+  await appears(page.getByRole('heading', { name: 'Home' }));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    window.placeholders = 0;
+    // The browser's own frames: the clock of the page will stand.
+    const nextFrame = window.requestAnimationFrame.bind(window);
+    const look = () => {
+      window.placeholders += document.querySelectorAll('main [role=progressbar]').length;
+      nextFrame(look);
+    };
+    look();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  world.gate.holds.add('project.list');
+  const menu = page.getByRole('navigation', { name: 'Side menu' });
+  await menu.getByRole('button', { name: 'Projects', exact: true }).click();
+  const held = await world.gate.next('project.list');
+  return { context, page, held, link: (name: string) => menu.getByRole('link', { name, exact: true }) };
+};
+
+declare global {
+  interface Window {
+    /** In how many frames the list was to be seen without its rows. */
+    placeholders: number;
+  }
+}
+
+test('a list that is nearly here is seen at once with its rows', async () => {
+  const { context, page, held, link } = await openHomeAwaitingList();
+  await link('View Projects').click();
+  expect(pathOf(page)).toBe(root);
+  await held.pass();
+  await appears(page.getByRole('link', { name: 'Edit Arm', exact: true }));
+  expect([pathOf(page), await page.evaluate(() => window.placeholders)]).toEqual([`${root}/view-project`, 0]);
+  await context.close();
+});
+
+test('a list that is not here 50 ms after the click is drawn without its rows', async () => {
+  const { context, page, held, link } = await openHomeAwaitingList();
+  await link('View Projects').click();
+  await page.clock.runFor(49);
+  expect(pathOf(page)).toBe(root);
+  await page.clock.runFor(1);
+  await appears(page.getByRole('main').getByRole('progressbar', { name: 'Loading' }));
+  await eventually(() => page.evaluate(() => window.placeholders)).toBeGreaterThan(0);
+  expect(pathOf(page)).toBe(`${root}/view-project`);
+  await held.pass();
+  await appears(page.getByRole('link', { name: 'Edit Arm', exact: true }));
+  await context.close();
+});
+
+test('whoever follows another link before a list is here gets to the other screen, and stays there', async () => {
+  const { context, page, held, link } = await openHomeAwaitingList();
+  await link('View Projects').click();
+  await link('Add Project').click();
+  await appears(page.getByRole('heading', { level: 1, name: 'Add Project' }));
+  await held.pass();
+  await page.clock.runFor(1000);
+  expect([pathOf(page), await page.evaluate(() => history.state.idx)]).toEqual([`${root}/add-project`, 1]);
+  await context.close();
+});
+
 test('a screen is drawn as soon as its part is here, without a wait', async () => {
   const { world } = office;
   const { context, page, problems } = await world.visit();
