@@ -55,9 +55,12 @@ export const FileOrigins = Context.Reference<readonly string[]>('adapters/wire/F
 /** The link of a stored file; `null` where there is none, or one that must not be followed (`fileAddress`). */
 export const FileLink = OptionalText.pipe(
   Schema.decodeTo(Schema.NullOr(Schema.String), {
-    decode: SchemaGetter.transformEffect((link: string | null) =>
-      Effect.map(FileOrigins, (origins) => (link === null ? null : fileAddress(link, origins))),
-    ),
+    decode: SchemaGetter.transformEffect((link: string | null) => {
+      // Nearly all are good wherever they are read. An effect that has to run, for each of them, takes as long as the rest of the row.
+      const address = link === null ? null : fileAddress(link, []);
+      if (link === null || address !== null) return Effect.succeed(address);
+      return Effect.map(FileOrigins, (origins) => fileAddress(link, origins));
+    }),
     encode: SchemaGetter.passthrough(),
   }),
 );
