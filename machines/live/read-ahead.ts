@@ -23,7 +23,7 @@ export const readAhead = (runtime: LiveRuntime, read: ScreenRead): void => {
 };
 
 /**
- * Reads ahead of a screen that is gone to now, so that it is not drawn without its data first. Ends with the answer, or when that takes
+ * Reads ahead of a screen that is gone to now and is not to be drawn without its data first. Ends with the answer, or when that takes
  * over 50 ms; `null` where there is nothing to wait for.
  */
 export const readSoon = (runtime: LiveRuntime, read: ScreenRead): Promise<void> | null => {

@@ -121,7 +121,8 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
   const soonHere = useCallback(
     (path: string) => {
       const read = readAt(path);
-      return read === null ? null : readSoon(runtime, read);
+      // A form takes long to draw: that is begun while its record comes.
+      return read === null || 'key' in read ? null : readSoon(runtime, read);
     },
     [runtime],
   );
