@@ -56,10 +56,12 @@ export const FileOrigins = Context.Reference<readonly string[]>('adapters/wire/F
 export const FileLink = OptionalText.pipe(
   Schema.decodeTo(Schema.NullOr(Schema.String), {
     decode: SchemaGetter.transformEffect((link: string | null) => {
-      // Nearly all are good wherever they are read. An effect that has to run, for each of them, takes as long as the rest of the row.
-      const address = link === null ? null : fileAddress(link, []);
-      if (link === null || address !== null) return Effect.succeed(address);
-      return Effect.map(FileOrigins, (origins) => fileAddress(link, origins));
+      if (link === null) return Effect.succeed(null);
+      // Nearly all links are good whatever the origins are. Asking for those each time costs a fifth of the first reading of a list.
+      const address = fileAddress(link, []);
+      return address === null
+        ? Effect.map(FileOrigins, (origins) => fileAddress(link, origins))
+        : Effect.succeed(address);
     }),
     encode: SchemaGetter.passthrough(),
   }),

@@ -241,7 +241,7 @@ describe('a record that is read ahead', () => {
 
 describe('a screen that is about to be drawn', () => {
   const soon = Content.use((content) => content.aheadSoon);
-  /** A server that answers when it is told to. */
+  /** The server answers nothing until the function that this gives is called. */
   const held = () => {
     const told = new EventEmitter();
     server.answerWith((response, request) => told.once('go', () => counted(response, request)));

@@ -176,7 +176,7 @@ test('a list that is not here 50 ms after the click is drawn without its rows', 
   await context.close();
 });
 
-test('whoever follows another link before a list is here gets to the other screen, and stays there', async () => {
+test('another link that is followed while a list is awaited opens its screen instead', async () => {
   const { context, page, held, link } = await openHomeAwaitingList();
   await link('View Projects').click();
   await link('Add Project').click();
@@ -184,6 +184,40 @@ test('whoever follows another link before a list is here gets to the other scree
   await held.pass();
   await page.clock.runFor(1000);
   expect([pathOf(page), await page.evaluate(() => history.state.idx)]).toEqual([`${root}/add-project`, 1]);
+  await context.close();
+});
+
+test('of two lists that are followed one right after the other, the second opens', async () => {
+  const { context, page, link } = await openHomeAwaitingList();
+  office.world.gate.holds.add('blog.list');
+  await page.getByRole('button', { name: 'Blog', exact: true }).click();
+  await office.world.gate.next('blog.list');
+  // By a program: the mouse would point at the second link first, which gives up the first list.
+  const [first, second] = await Promise.all(
+    [link('View Projects'), link('View Blog')].map((one) => one.elementHandle()),
+  );
+  await page.evaluate(
+    (links) => {
+      for (const one of links) (one as HTMLElement).click();
+    },
+    [first, second],
+  );
+  await page.clock.runFor(50);
+  await appears(page.getByRole('heading', { level: 1, name: 'View Blog' }));
+  expect([pathOf(page), await page.evaluate(() => history.state.idx)]).toEqual([`${root}/view-blog`, 1]);
+  await context.close();
+});
+
+test('Back while a list is awaited goes back, and the list stays away', async () => {
+  const { context, page, held, link } = await openHomeAwaitingList();
+  await link('Add Project').click();
+  await appears(page.getByRole('heading', { level: 1, name: 'Add Project' }));
+  await link('View Projects').click();
+  await page.goBack();
+  await appears(page.getByRole('heading', { name: 'Home' }));
+  await held.pass();
+  await page.clock.runFor(1000);
+  expect([pathOf(page), await page.evaluate(() => history.state.idx)]).toEqual([root, 0]);
   await context.close();
 });
 
