@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { engineOf } from '../database/engine-of';
 import type { Tables } from '../database/tables';
+import { facetsWithKeys } from './facets-with-keys';
 import { type Entry, entryOf, type Indexed } from './indexed';
 import { recordsAfter } from './make-indexes';
 
@@ -12,7 +13,13 @@ const countUnfit = async (db: Kysely<Tables>, content: number, entries: readonly
   const ids = entries.map(({ id }) => id);
   const [known, keys, searched] = [
     await db.selectFrom('list_entries').selectAll().where('content', '=', content).where('row_id', 'in', ids).execute(),
-    await db.selectFrom('list_keys').selectAll().where('content', '=', content).where('row_id', 'in', ids).execute(),
+    await db
+      .selectFrom('list_keys')
+      .selectAll()
+      .where('content', '=', content)
+      .where('facet', 'in', facetsWithKeys(content))
+      .where('row_id', 'in', ids)
+      .execute(),
     await engineOf(db).fittingTexts(db, content, entries),
   ];
   const fits = ({ id, facets, digest, keys: own }: Entry): boolean => {

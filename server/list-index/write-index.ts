@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { engineOf } from '../database/engine-of';
 import type { TableName, Tables } from '../database/tables';
+import { facetsWithKeys } from './facets-with-keys';
 import { type Entry, type EntryKeys, entryOf, type Indexed, type StoredRow } from './indexed';
 
 /** Says that a list is another one now, and by how many rows; `null` when the table has no index. */
@@ -16,17 +17,16 @@ const change = async (db: Kysely<Tables>, table: TableName, more: number): Promi
 };
 
 const removeKeys = (db: Kysely<Tables>, content: number, id: number) =>
-  db.deleteFrom('list_keys').where('content', '=', content).where('row_id', '=', id).execute();
+  db
+    .deleteFrom('list_keys')
+    .where('content', '=', content)
+    .where('facet', 'in', facetsWithKeys(content))
+    .where('row_id', '=', id)
+    .execute();
 
 const insertKeys = async (db: Kysely<Tables>, content: number, entries: readonly EntryKeys[]): Promise<void> => {
   const rows = entries.flatMap(({ id, keys }) => keys.map((key) => ({ content, row_id: id, ...key })));
   if (rows.length > 0) await db.insertInto('list_keys').values(rows).execute();
-};
-
-const removeEntry = async (db: Kysely<Tables>, content: number, id: number): Promise<void> => {
-  await removeKeys(db, content, id);
-  await db.deleteFrom('list_entries').where('content', '=', content).where('row_id', '=', id).execute();
-  await engineOf(db).removeText(db, content, id);
 };
 
 /**
@@ -80,18 +80,13 @@ export const changeInIndex = async (db: Transaction<Tables>, indexed: Indexed, r
 /** Takes a record that was just deleted out of the index. */
 export const removeFromIndex = async (db: Transaction<Tables>, { table }: Indexed, id: number) => {
   const content = await change(db, table, -1);
-  if (content !== null) await removeEntry(db, content, id);
+  if (content === null) return;
+  await removeKeys(db, content, id);
+  await db.deleteFrom('list_entries').where('content', '=', content).where('row_id', '=', id).execute();
+  await engineOf(db).removeText(db, content, id);
 };
 
-/** Follows what a delete has done to the records of another table: changed some, or taken them along. */
+/** Follows a change of what the records of a list refer to, such as the delete of their category. The index holds nothing of that. */
 export const followInIndex = async (db: Transaction<Tables>, table: TableName) => {
-  const content = await change(db, table, 0);
-  if (content === null) return;
-  const { rows: gone } = await sql<{ id: number }>`
-    select row_id as id from list_entries
-    where content = ${content} and not exists (select 1 from ${sql.table(table)} kept where kept.id = row_id)`.execute(
-    db,
-  );
-  for (const { id } of gone) await removeEntry(db, content, id);
-  if (gone.length > 0) await change(db, table, -gone.length);
+  await change(db, table, 0);
 };
