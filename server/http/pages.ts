@@ -58,9 +58,15 @@ const pageOf = (settings: Settings, text: string): Page => {
   return { body: compressed(text, html, 9), policy: contentSecurityPolicy(settings, styles) };
 };
 
+const plainStyle =
+  ':root{color-scheme:light dark}h1{font-size:1.375rem;line-height:1.3}' +
+  'body{max-width:36rem;margin:15vh auto 0;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}';
+
+/** A page without the app. */
 const plainPage = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${title}</title><link rel="icon" href="/favicon.png" type="image/png"></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
+  `<title>${title}</title><link rel="icon" href="/favicon.png" type="image/png"><style>${plainStyle}</style></head>` +
+  `<body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
 
 /** The routes of the app (spec §2): everything else is sent the same page with 404, and the app draws not-found. */
 const appRoute = /^\/(?:$|(?:login|logout|account-link|dashboard|certificate_verification)\/*$|admin(?:\/|$))/;
