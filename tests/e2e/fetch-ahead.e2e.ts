@@ -118,8 +118,8 @@ test('a group of the menu has asked for its list when it is opened, and a click 
   expect(lists()).toBe(1);
 });
 
-/** The home screen in a browser whose clock stands; the group Projects is open, and its list is on its way. */
-const openHomeAwaitingList = async () => {
+/** The categories in a browser whose clock stands; the group Projects is open in the menu, and its list is on its way. */
+const openCategoriesAwaitingList = async () => {
   const { world } = office;
   const { context, page } = await world.visit();
   await signInQuietly(world, context);
@@ -127,7 +127,6 @@ const openHomeAwaitingList = async () => {
   await appears(page.getByRole('heading', { name: 'Home' }));
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    window.placeholders = 0;
     // The browser's own frames: the clock of the page will stand.
     const nextFrame = window.requestAnimationFrame.bind(window);
     const look = () => {
@@ -138,6 +137,12 @@ const openHomeAwaitingList = async () => {
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+  // Answers that take no time by that clock: after one of over 50 ms, a link waits for nothing.
+  await page.getByRole('main').getByRole('link', { name: 'Add Category' }).click();
+  await appears(page.getByRole('main').getByText('Robots', { exact: true }));
+  await page.evaluate(() => {
+    window.placeholders = 0;
+  });
   world.gate.holds.add('project.list');
   const menu = page.getByRole('navigation', { name: 'Side menu' });
   await menu.getByRole('button', { name: 'Projects', exact: true }).click();
@@ -153,9 +158,9 @@ declare global {
 }
 
 test('a list that is nearly here is seen at once with its rows', async () => {
-  const { context, page, held, link } = await openHomeAwaitingList();
+  const { context, page, held, link } = await openCategoriesAwaitingList();
   await link('View Projects').click();
-  expect(pathOf(page)).toBe(root);
+  expect(pathOf(page)).toBe(`${root}/add-category`);
   await held.pass();
   await appears(page.getByRole('link', { name: 'Edit Arm', exact: true }));
   expect([pathOf(page), await page.evaluate(() => window.placeholders)]).toEqual([`${root}/view-project`, 0]);
@@ -163,10 +168,10 @@ test('a list that is nearly here is seen at once with its rows', async () => {
 });
 
 test('a list that is not here 50 ms after the click is drawn without its rows', async () => {
-  const { context, page, held, link } = await openHomeAwaitingList();
+  const { context, page, held, link } = await openCategoriesAwaitingList();
   await link('View Projects').click();
   await page.clock.runFor(49);
-  expect(pathOf(page)).toBe(root);
+  expect(pathOf(page)).toBe(`${root}/add-category`);
   await page.clock.runFor(1);
   await appears(page.getByRole('main').getByRole('progressbar', { name: 'Loading' }));
   await eventually(() => page.evaluate(() => window.placeholders)).toBeGreaterThan(0);
@@ -177,18 +182,18 @@ test('a list that is not here 50 ms after the click is drawn without its rows', 
 });
 
 test('another link that is followed while a list is awaited opens its screen instead', async () => {
-  const { context, page, held, link } = await openHomeAwaitingList();
+  const { context, page, held, link } = await openCategoriesAwaitingList();
   await link('View Projects').click();
   await link('Add Project').click();
   await appears(page.getByRole('heading', { level: 1, name: 'Add Project' }));
   await held.pass();
   await page.clock.runFor(1000);
-  expect([pathOf(page), await page.evaluate(() => history.state.idx)]).toEqual([`${root}/add-project`, 1]);
+  expect([pathOf(page), await page.evaluate(() => history.state.idx)]).toEqual([`${root}/add-project`, 2]);
   await context.close();
 });
 
 test('of two lists that are followed one right after the other, the second opens', async () => {
-  const { context, page, link } = await openHomeAwaitingList();
+  const { context, page, link } = await openCategoriesAwaitingList();
   office.world.gate.holds.add('blog.list');
   await page.getByRole('button', { name: 'Blog', exact: true }).click();
   await office.world.gate.next('blog.list');
@@ -204,20 +209,20 @@ test('of two lists that are followed one right after the other, the second opens
   );
   await page.clock.runFor(50);
   await appears(page.getByRole('heading', { level: 1, name: 'View Blog' }));
-  expect([pathOf(page), await page.evaluate(() => history.state.idx)]).toEqual([`${root}/view-blog`, 1]);
+  expect([pathOf(page), await page.evaluate(() => history.state.idx)]).toEqual([`${root}/view-blog`, 2]);
   await context.close();
 });
 
 test('Back while a list is awaited goes back, and the list stays away', async () => {
-  const { context, page, held, link } = await openHomeAwaitingList();
+  const { context, page, held, link } = await openCategoriesAwaitingList();
   await link('Add Project').click();
   await appears(page.getByRole('heading', { level: 1, name: 'Add Project' }));
   await link('View Projects').click();
   await page.goBack();
-  await appears(page.getByRole('heading', { name: 'Home' }));
+  await appears(page.getByRole('heading', { level: 1, name: 'Add Category' }));
   await held.pass();
   await page.clock.runFor(1000);
-  expect([pathOf(page), await page.evaluate(() => history.state.idx)]).toEqual([root, 0]);
+  expect([pathOf(page), await page.evaluate(() => history.state.idx)]).toEqual([`${root}/add-category`, 1]);
   await context.close();
 });
 
