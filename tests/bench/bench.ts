@@ -54,6 +54,8 @@ const quiet = [
   // Playwright's inspector notes where each request and error comes from, and V8 parses every function on that stack again for it.
   // No visitor's browser does: a slow visit took half as long again.
   '--js-flags=--no-enable-lazy-source-positions',
+  // Each new window prepares two hidden pages for its address bar, a second's work beside what is measured. A visitor's window is open.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
 /** Folders of what was built: the product, and what React alone takes. */
