@@ -7,7 +7,7 @@ import { type CleanFile, type CleanFiles, type StoredFiles, Uploads } from './fi
 import { recordIn, valuesIn } from './history/content';
 import { type Caller, changesBetween, currentCaller, writeEntry } from './history/write-entry';
 import type { Indexed } from './list-index/indexed';
-import { addToIndex, changeInIndex, followInIndex, removeFromIndex } from './list-index/write-index';
+import { addToIndex, changeInIndex, giveNewVersion, removeFromIndex } from './list-index/write-index';
 import { changedMeanwhile, ExpectedVersion, versionOf } from './record-version';
 import { lastPosition } from './row-order';
 import { freeSlug, type SluggedTable } from './slugs';
@@ -289,7 +289,7 @@ export const deleteIn = async (
     .executeTakeFirst();
   if (row === undefined) throw refusal(404, gone);
   if (indexed !== undefined) await removeFromIndex(db, indexed, id);
-  for (const below of changedWith(table)) if (below !== table) await followInIndex(db, below);
+  for (const below of changedWith(table)) if (below !== table) await giveNewVersion(db, below);
   await writeEntry(db, caller, recordIn(table, row));
 };
 

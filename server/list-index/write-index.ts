@@ -86,7 +86,7 @@ export const removeFromIndex = async (db: Transaction<Tables>, { table }: Indexe
   await engineOf(db).removeText(db, content, id);
 };
 
-/** Follows a change of what the records of a list refer to, such as the delete of their category. The index holds nothing of that. */
-export const followInIndex = async (db: Transaction<Tables>, table: TableName) => {
+/** Gives a list a new version because what its records refer to has changed, such as by the delete of their category. */
+export const giveNewVersion = async (db: Transaction<Tables>, table: TableName) => {
   await change(db, table, 0);
 };

@@ -5,7 +5,7 @@ import type { ContentTable, OrderedTable, TableName, Tables } from '../database/
 import { refusal } from '../failure';
 import { type Caller, type ChangedRecord, writeEntry } from '../history/write-entry';
 import type { Indexed } from '../list-index/indexed';
-import { addToIndex, followInIndex } from '../list-index/write-index';
+import { addToIndex, giveNewVersion } from '../list-index/write-index';
 import { lastPosition } from '../row-order';
 import { freeSlug, type SluggedTable } from '../slugs';
 import { changedWith, type Referring, references, trashedContent } from './content';
@@ -165,7 +165,7 @@ export const restoreRecord = async (
   for (const reference of references.filter(({ to, onDelete }) => to === table && onDelete === 'set null')) {
     await referAgain(db, trashId, reference, recordId);
   }
-  for (const changed of changedWith(table).slice(1)) await followInIndex(db, changed);
+  for (const changed of changedWith(table).slice(1)) await giveNewVersion(db, changed);
   await forgetEntry(db, trashId);
   await writeEntry(db, caller, record);
   return said;
