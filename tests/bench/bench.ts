@@ -55,6 +55,7 @@ const quiet = [
   // No visitor's browser does: a slow visit took half as long again.
   '--js-flags=--no-enable-lazy-source-positions',
   // Each new window prepares two hidden pages for its address bar, a second's work beside what is measured. A visitor's window is open.
+  // This takes the place of Playwright's own list of features, which has none that a page of this machine would notice.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
