@@ -23,7 +23,7 @@ import { atRest } from './at-rest';
 import { CertificateUrl } from './departure';
 import { isFirstPath, moveInHistory, placeToReturn } from './history';
 import { Leaving, mayLeave } from './leaving';
-import { nextAfter, readAt } from './reads-ahead';
+import { formsAfter, readAt } from './reads-ahead';
 import { fetchAhead, recordedPath, routes, titleAt } from './routes';
 import { useSteadyNavigate } from './steady-navigate';
 import { Toasts } from './toasts';
@@ -48,10 +48,12 @@ interface AppProps {
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
   readonly leaving: ActorRefFrom<typeof leaveQuestionMachine>;
   readonly restoring: RestoreRecordActor;
+  /** Draws the form of a path once out of sight. Returns what to call when the page is left. */
+  readonly warmUp: (path: string) => () => void;
 }
 
 /** The whole app below a router: it listens to the emitted events and passes them to the toasts, the router and the log. */
-export function App({ runtime, settings, toasts, leaving, restoring }: AppProps) {
+export function App({ runtime, settings, toasts, leaving, restoring, warmUp }: AppProps) {
   const navigate = useSteadyNavigate();
   const hasJustTold = useRef(false);
 
@@ -134,7 +136,7 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
           <CapabilitiesContext value={settings.capabilities}>
             <RestoringContext value={restoring}>
               <Leaving leaving={leaving} soonHere={soonHere}>
-                <CurrentScreen />
+                <CurrentScreen warmUp={warmUp} />
               </Leaving>
             </RestoringContext>
           </CapabilitiesContext>
@@ -147,10 +149,10 @@ export function App({ runtime, settings, toasts, leaving, restoring }: AppProps)
 
 /**
  * The screen of the current path. Its chunks are fetched as soon as the path is known, and those of the screen that most go to next
- * once it is at rest; while a person types to sign in, the admin area is fetched. On every change of path the window scrolls to the
+ * once it is at rest, which is then warmed up; while a person types to sign in, the admin area is fetched. On every change of path the window scrolls to the
  * top (spec §2) and takes the screen's name.
  */
-function CurrentScreen() {
+function CurrentScreen({ warmUp }: Pick<AppProps, 'warmUp'>) {
   const { pathname, search } = useLocation();
   const path = recordedPath(pathname, search);
   const site = useSiteFacts();
@@ -171,9 +173,14 @@ function CurrentScreen() {
     return () => document.removeEventListener('input', fetchAdminArea);
   }, [pathname]);
   useEffect(() => {
-    const next = nextAfter(pathname);
-    return next === null ? undefined : atRest(() => fetchAhead(next));
-  }, [pathname]);
+    const forms = formsAfter(pathname);
+    if (forms === null) return;
+    let stop = atRest(() => {
+      fetchAhead(forms.edit);
+      stop = warmUp(forms.add);
+    });
+    return () => stop();
+  }, [pathname, warmUp]);
   return useRoutes(routes);
 }
 

@@ -7,6 +7,7 @@ import { recorder } from '../../machines/recorder/recorder';
 import { homeAfterLogin } from '../../machines/session/login.machine';
 import { siteFacts } from '../chart/site-facts';
 import { whenIdle } from './at-rest';
+import { drawAhead } from './draw-ahead';
 import { fetchWholeApp, type WholeAppModule, WholeAppWhenHere } from './late-app';
 import { layOutAhead } from './lay-out-ahead';
 import { LoginPage } from './login-page';
@@ -46,25 +47,18 @@ export const startLoginPage = (element: HTMLElement): void => {
   const ignore = () => undefined;
 
   // A session in the cookies may belong to another account: its kept list settings would be drawn.
-  const drawAhead = ({ hasSession }: WholeAppModule) => {
+  const drawHome = ({ hasSession }: WholeAppModule) => {
     if (isOver || hasSession()) return;
-    drawnAhead = createRoot(place);
-    drawnAhead.render(<WholeAppWhenHere ahead={homeAfterLogin} />);
-    // React draws what is hidden some time after this.
-    const drawn = new MutationObserver(() => {
-      drawn.disconnect();
-      whenIdle(() => {
-        if (!isOver) layOutAhead(place);
-      });
+    drawnAhead = drawAhead(place, <WholeAppWhenHere ahead={homeAfterLogin} />, () => {
+      if (!isOver) layOutAhead(place);
     });
-    drawn.observe(place, { childList: true });
   };
   const prepare = async () => {
     const rest = await fetchRest();
     whenIdle(async () => {
       rest.fetchLists();
       await rest.fetchScreens(homeAfterLogin);
-      whenIdle(() => drawAhead(rest));
+      whenIdle(() => drawHome(rest));
     });
   };
   const comeToLife = () => {

@@ -29,8 +29,8 @@ export const readAt = (address: string): ScreenRead | null => {
   return null;
 };
 
-/** The path of the screen that most go to next: from a list to one of its records, whose form has the editor. `null` where nobody knows. */
-export const nextAfter = (path: string): string | null => {
+/** The paths of the forms that most go to next: from a list to one of its records, or to a new one. `null` where nobody knows. */
+export const formsAfter = (path: string): { readonly edit: string; readonly add: string } | null => {
   const from = Object.values(contentPlaces).find(({ list }) => path === pathTo(list));
-  return from === undefined ? null : pathTo(from.edit);
+  return from === undefined ? null : { edit: pathTo(from.edit), add: pathTo(from.add) };
 };

@@ -16,6 +16,7 @@ import { askBeforeMoves } from './history';
 import { mayLeave } from './leaving';
 import { fetchAhead } from './routes';
 import { Toasts } from './toasts';
+import { warmUp } from './warm-up';
 import { WindowRouter } from './window-router';
 
 const settings = pageSettings();
@@ -55,10 +56,19 @@ export const checkSession = (): Promise<void> => checkAhead(runtime);
 export const hasSession = (): boolean => holdsSession(runtime);
 
 // A constant element, so that React skips it when a tree that was drawn ahead is shown.
-const app = <App runtime={runtime} settings={settings} toasts={toasts} leaving={leaving} restoring={restoring} />;
+const app = (
+  <App
+    runtime={runtime}
+    settings={settings}
+    toasts={toasts}
+    leaving={leaving}
+    restoring={restoring}
+    warmUp={(path) => warmUp(path, <WholeApp ahead={path} />)}
+  />
+);
 
 interface WholeAppProps {
-  /** The path for which it is drawn out of sight, before the window is there. */
+  /** The path for which it is drawn out of sight, where the window is not. */
   readonly ahead?: string;
 }
 

@@ -6,6 +6,9 @@ const editor = latePart(() => import('./editor/editor').then(({ Editor }) => Edi
 /** Fetches the editor ahead of its first showing; it may be called any number of times. */
 export const preloadEditor = editor.fetch;
 
+/** Runs what opens a text in the editor, so that the first that somebody opens takes less time. */
+export const warmUpEditor = async (): Promise<void> => (await import('./editor/editor')).warmUp();
+
 /** Calls back once the element is drawn: at once, or when its tab is opened. */
 const whenDrawn = (element: Element | null, drawn: () => void): (() => void) => {
   if (element === null || element.checkVisibility()) {
