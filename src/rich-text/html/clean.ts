@@ -41,15 +41,16 @@ export const parsed = (html: string): HTMLElement => bodyOf(quietly(html));
 /** What was parsed, with allowed tags and attributes alone. */
 export const clean = (body: HTMLElement): Node => {
   purifier ??= purifierOf(window);
-  return purifier.sanitize(body, {
+  purifier.sanitize(body, {
     ALLOWED_TAGS: [...allowedTags, ...looked.split(' '), 'body', '#text'],
     ALLOWED_ATTR: [...names],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     FORBID_CONTENTS: [...tagsWithoutText],
     ADD_URI_SAFE_ATTR: ['data-style'],
-    RETURN_DOM: true,
-  }) as unknown as Node;
+    IN_PLACE: true,
+  });
+  return body;
 };
 
 /** HTML as nodes of a document that runs and loads nothing, with allowed tags and attributes alone. */
