@@ -18,7 +18,8 @@ const still = {
   font: {
     // The Devanagari face comes first: its unicode-range leaves Latin to the system's own font, and some systems' fonts
     // draw boxes for Devanagari instead of passing it on.
-    body: "'Noto Sans Devanagari Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
+    // No `ui-sans-serif`: where it is known it is `system-ui`, and elsewhere each size and weight asks the system for it in vain.
+    body: "'Noto Sans Devanagari Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
   },
   text: {
     small: '0.8125rem',
