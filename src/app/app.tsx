@@ -148,9 +148,9 @@ export function App({ runtime, settings, toasts, leaving, restoring, warmUp }: A
 }
 
 /**
- * The screen of the current path. Its chunks are fetched as soon as the path is known, and those of the screen that most go to next
- * once it is at rest, which is then warmed up; while a person types to sign in, the admin area is fetched. On every change of path the window scrolls to the
- * top (spec §2) and takes the screen's name.
+ * The screen of the current path. Its chunks are fetched as soon as the path is known; once a list is at rest, the form that it
+ * leads to is fetched and warmed up; while a person types to sign in, the admin area is fetched. On every change of path the window
+ * scrolls to the top (spec §2) and takes the screen's name.
  */
 function CurrentScreen({ warmUp }: Pick<AppProps, 'warmUp'>) {
   const { pathname, search } = useLocation();

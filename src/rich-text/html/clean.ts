@@ -38,7 +38,7 @@ const quietly = (html: string) =>
 /** HTML as nodes of a document that runs and loads nothing: everything that was in it, still to be cleaned. */
 export const parsed = (html: string): HTMLElement => bodyOf(quietly(html));
 
-/** What was parsed, with allowed tags and attributes alone. */
+/** Takes all but allowed tags and attributes out of what was parsed, and gives it back. */
 export const clean = (body: HTMLElement): Node => {
   purifier ??= purifierOf(window);
   purifier.sanitize(body, {
