@@ -34,7 +34,8 @@ const replyTo = async (input: unknown): Promise<Reply> => {
 };
 
 process.on('message', ({ input }: { readonly input: unknown }) => {
-  replyTo(input).then((reply) => process.send?.(reply));
+  // Without a callback, an answer that the server is no longer there for would be an error that ends this process by an exit.
+  replyTo(input).then((reply) => process.send?.(reply, undefined, undefined, () => undefined));
 });
 // The server is gone: nobody waits for an answer, and an exit would wait for what a decoder still does.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

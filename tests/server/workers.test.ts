@@ -251,7 +251,8 @@ describe('the processes', () => {
     const gone = once(worker, 'exit');
     worker.send({ input: '<p>ready</p>' });
     await once(worker, 'message');
-    worker.send({ input: '<p>text</p>'.repeat(50_000) });
+    // Without the wait only a part of the text reaches the worker, which then has no task to do.
+    await new Promise((sent) => worker.send({ input: '<p>text</p>'.repeat(50_000) }, sent));
     worker.disconnect();
     expect((await gone)[1]).toBe('SIGKILL');
   });
