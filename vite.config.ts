@@ -24,7 +24,7 @@ const controls = /\/src\/ui\/button/;
 const frame =
   /\/(src\/(app\/(admin-layout|connection|unread|list-settings)|chart\/(connection|trash|restoring|unread|list-settings)|screens\/(dashboard|broken-screen|delete-question)|ui\/(card|file-link|thumbnail|row-actions|table\.css|state\.css|empty-state|failed-state|focus-keeper))|(domain|live)\/connection|(domain|wire)\/(messages|overview)|domain\/(account-lists|list-settings|saved-views)|wire\/views|adapters\/kept-lists|(shell|live)\/(unread-count|overview|list-settings))/;
 const tables =
-  /\/(src\/(screens\/(content-table|table-in-category|selectable-list|pdf-cell|content-screens)|chart\/(selection|list-place|seen-rows)|ui\/(money|select-box))|react-aria(-components)?\/.*[tT]oolbar)/;
+  /\/(src\/(screens\/(content-table|sample-rows|table-in-category|selectable-list|pdf-cell|content-screens)|chart\/(selection|list-place|seen-rows)|ui\/(money|select-box))|react-aria(-components)?\/.*[tT]oolbar)/;
 const forms =
   /\/(src\/(screens\/(form-screens|form-and-records|form-in-category|draft-offer)|chart\/(form-draft|choice-names|step-keys))|domain\/(form-record|stored-record)|machines\/(form\/(form-draft|comparison|comparing)|live\/form-draft))/;
 /** The drafts of this browser, which the home screen reads too. */

@@ -24,7 +24,8 @@ const pushEntry = (to: string): void => window.history.pushState({ idx: numberOf
 
 /**
  * Brings the drawn login page to life. The rest of the app is fetched as soon as the form can be used; a sign-in waits for it.
- * Once the page is idle, it fetches the admin area and draws it in an element outside the document, ready for the sign-in.
+ * Once the page is idle, it fetches the admin area and draws it in an element outside the document, ready for the sign-in; then it
+ * warms up a list.
  * The app takes the place of the page, router and all, when that leads to another path.
  */
 export const startLoginPage = (element: HTMLElement): void => {
@@ -33,6 +34,7 @@ export const startLoginPage = (element: HTMLElement): void => {
   /** The place of the app, which is in the document once the app is shown. */
   const place = element.cloneNode() as HTMLElement;
   let drawnAhead: Root | null = null;
+  let stopWarmingUp = () => {};
 
   const page = () => <LoginPage machine={machine} onEmitted={onEmitted} onAlive={comeToLife} app={app} />;
 
@@ -47,10 +49,12 @@ export const startLoginPage = (element: HTMLElement): void => {
   const ignore = () => undefined;
 
   // A session in the cookies may belong to another account: its kept list settings would be drawn.
-  const drawHome = ({ hasSession }: WholeAppModule) => {
+  const drawHome = ({ hasSession, warmUpSomeList }: WholeAppModule) => {
     if (isOver || hasSession()) return;
     drawnAhead = drawAhead(place, <WholeAppWhenHere ahead={homeAfterLogin} />, () => {
-      if (!isOver) layOutAhead(place);
+      if (isOver) return;
+      layOutAhead(place);
+      stopWarmingUp = warmUpSomeList();
     });
   };
   const prepare = async () => {
@@ -83,6 +87,7 @@ export const startLoginPage = (element: HTMLElement): void => {
 
   const handOver = () => {
     isOver = true;
+    stopWarmingUp();
     window.removeEventListener('popstate', followAddress);
     // Out of the document first: React then takes the page apart without the document being told of each part.
     element.replaceWith(place);

@@ -16,7 +16,7 @@ import { askBeforeMoves } from './history';
 import { mayLeave } from './leaving';
 import { fetchAhead } from './routes';
 import { Toasts } from './toasts';
-import { warmUp } from './warm-up';
+import { warmUpForm, warmUpList } from './warm-up';
 import { WindowRouter } from './window-router';
 
 const settings = pageSettings();
@@ -49,6 +49,12 @@ export const fetchLists = (): void => {
   for (const { list } of Object.values(contentPlaces)) fetchAhead(pathTo(list));
 };
 
+/** Draws a list once out of sight, so that the first one after a sign-in is there sooner. Returns what to call when the page is left. */
+export const warmUpSomeList = (): (() => void) => {
+  const path = pathTo(contentPlaces.project.list);
+  return warmUpList(path, <WholeApp ahead={path} />);
+};
+
 /** Checks the session that was just signed in to, ahead of its guard; ends with the answer, or when that takes long. */
 export const checkSession = (): Promise<void> => checkAhead(runtime);
 
@@ -63,7 +69,7 @@ const app = (
     toasts={toasts}
     leaving={leaving}
     restoring={restoring}
-    warmUp={(path) => warmUp(path, <WholeApp ahead={path} />)}
+    warmUp={(path) => warmUpForm(path, <WholeApp ahead={path} />)}
   />
 );
 

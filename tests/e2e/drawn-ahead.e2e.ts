@@ -1,18 +1,21 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type HeldPart, holdPart } from './kit/held-part';
 import { appears, becomesAlive, eventually, pathOf } from './kit/person';
 import { administrator, makeWorld, type Visit, type World } from './kit/world';
 
 /*
- * Once the login page is idle, it fetches the admin area and draws it in an element outside the document, ready for the sign-in.
+ * Once the login page is idle, it fetches the admin area and draws it in an element outside the document, ready for the sign-in; then
+ * a list, to be thrown away: the first list that somebody opens is there sooner.
  */
 
 declare global {
   interface Window {
     /** The frames of the admin area that were drawn, each by its menu. */
     menus: HTMLElement[];
-    /** How wide the menu was out of sight, each time that it was taken out of the document again. */
-    widths: number[];
+    tables: HTMLElement[];
+    /** How wide the menu was out of sight, and the tables, each time that they were taken out of the document again. */
+    widths: { readonly menu: number; readonly tables: readonly number[] }[];
   }
 }
 
@@ -34,23 +37,29 @@ interface Browser extends BrowserContextOptions {
   readonly savesData?: boolean;
 }
 
-const openLogin = async ({ savesData = false, ...options }: Browser = {}) => {
+const openLogin = async ({ savesData = false, ...options }: Browser = {}, prepare = async () => {}) => {
   visit = await world.visit(options);
   ({ page } = visit);
+  await prepare();
   await page.addInitScript((saveData) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData } });
     const { createElement } = document;
     window.menus = [];
+    window.tables = [];
     document.createElement = (name: string, ...options: never[]) => {
       const element = createElement.call(document, name, ...options);
       if (name === 'nav') window.menus.push(element);
+      if (name === 'table') window.tables.push(element);
       return element;
     };
     window.widths = [];
     const { remove } = Element.prototype;
     HTMLElement.prototype.remove = function () {
       const menu = this.parentElement === document.body && this.querySelector('nav');
-      if (menu && getComputedStyle(menu).visibility === 'hidden') window.widths.push(menu.offsetWidth);
+      if (menu && getComputedStyle(menu).visibility === 'hidden') {
+        const tables = [...this.querySelectorAll('table')].map((table) => table.offsetWidth);
+        window.widths.push({ menu: menu.offsetWidth, tables });
+      }
       remove.call(this);
     };
   }, savesData);
@@ -67,9 +76,12 @@ const isAtRest = async () => {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 };
 
-/** Waits until the menu is drawn outside the document. Returns how many were created: React starts over when the login page renders first. */
+/** How wide the menus and tables were that have been laid out so far. */
+const widths = () => page.evaluate(() => window.widths);
+
+/** Waits until the admin area and a list were laid out. Returns how many menus were created: React starts over when the login page renders first. */
 const isDrawnAhead = async (): Promise<number> => {
-  await eventually(menus).toContain(false);
+  await eventually(async () => (await widths()).length).toBe(2);
   await isAtRest();
   const drawn = await menus();
   expect(drawn).not.toContain(true);
@@ -105,15 +117,42 @@ test('the menu that a sign-in shows was drawn before it, out of the document, an
 test('it is laid out before the sign-in, at the size of the window, and is out of the document again before anybody sees it', async () => {
   await openLogin();
   const count = await isDrawnAhead();
-  await eventually(() => page.evaluate(() => window.widths.length)).toBe(1);
-  expect(await menus()).not.toContain(true);
   expect(await page.locator('body > *').evaluateAll((all) => all.map(({ id }) => id))).toEqual(['root']);
   await signIn();
   await appears(home());
   await isOneOf(count);
   const shown = await page.evaluate(() => window.menus.find(({ isConnected }) => isConnected)?.offsetWidth);
-  expect(await page.evaluate(() => window.widths)).toEqual([shown]);
+  expect((await widths()).map(({ menu }) => menu)).toEqual([shown, shown]);
   expect(await page.locator('#root').getAttribute('style')).toBeNull();
+});
+
+/** The names of the tables that were drawn and are not in the document; the placeholder of a list has none. */
+const unseenTables = () =>
+  page.evaluate(() =>
+    window.tables.filter(({ isConnected }) => !isConnected).map((table) => table.getAttribute('aria-label')),
+  );
+
+test('a list and rows are drawn and laid out once the admin area is, and none of it is in the document', async () => {
+  await openLogin();
+  await isDrawnAhead();
+  expect((await widths()).map(({ tables }) => tables.map((width) => width > 300))).toEqual([[], [true, true]]);
+  expect(await unseenTables()).toEqual([null, 'Rows']);
+  expect(await page.locator('body > *').evaluateAll((all) => all.map(({ id }) => id))).toEqual(['root']);
+  expect(world.gate.ledger).toEqual([]);
+});
+
+test('who signs in before the list is fetched has none drawn', async () => {
+  let tables: HeldPart | undefined;
+  await openLogin({}, async () => {
+    tables = await holdPart(page, 'tables');
+  });
+  await eventually(async () => (await widths()).length).toBe(1);
+  await tables?.asked();
+  await signIn();
+  await appears(home());
+  tables?.letCome();
+  await isAtRest();
+  expect(await unseenTables()).toEqual([]);
 });
 
 test('what is typed while it is drawn stays, with the keyboard in its field', async () => {
