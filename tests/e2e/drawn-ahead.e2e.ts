@@ -14,8 +14,8 @@ declare global {
     /** The frames of the admin area that were drawn, each by its menu. */
     menus: HTMLElement[];
     tables: HTMLElement[];
-    /** How wide the menu was out of sight, and the tables, each time that they were taken out of the document again. */
-    widths: { readonly menu: number; readonly tables: readonly number[] }[];
+    /** What was laid out out of sight: how wide the menu was, and the tables with their names, which the placeholder of a list has not. */
+    laidOut: { readonly menu: number; readonly tables: readonly (readonly [name: string | null, width: number])[] }[];
   }
 }
 
@@ -52,13 +52,16 @@ const openLogin = async ({ savesData = false, ...options }: Browser = {}, prepar
       if (name === 'table') window.tables.push(element);
       return element;
     };
-    window.widths = [];
+    window.laidOut = [];
     const { remove } = Element.prototype;
     HTMLElement.prototype.remove = function () {
       const menu = this.parentElement === document.body && this.querySelector('nav');
       if (menu && getComputedStyle(menu).visibility === 'hidden') {
-        const tables = [...this.querySelectorAll('table')].map((table) => table.offsetWidth);
-        window.widths.push({ menu: menu.offsetWidth, tables });
+        const tables = [...this.querySelectorAll('table')];
+        window.laidOut.push({
+          menu: menu.offsetWidth,
+          tables: tables.map((table) => [table.getAttribute('aria-label'), table.offsetWidth]),
+        });
       }
       remove.call(this);
     };
@@ -76,12 +79,12 @@ const isAtRest = async () => {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 };
 
-/** How wide the menus and tables were that have been laid out so far. */
-const widths = () => page.evaluate(() => window.widths);
+/** What has been laid out so far. */
+const laidOut = () => page.evaluate(() => window.laidOut);
 
 /** Waits until the admin area and a list were laid out. Returns how many menus were created: React starts over when the login page renders first. */
 const isDrawnAhead = async (): Promise<number> => {
-  await eventually(async () => (await widths()).length).toBe(2);
+  await eventually(async () => (await laidOut()).length).toBe(2);
   await isAtRest();
   const drawn = await menus();
   expect(drawn).not.toContain(true);
@@ -122,37 +125,40 @@ test('it is laid out before the sign-in, at the size of the window, and is out o
   await appears(home());
   await isOneOf(count);
   const shown = await page.evaluate(() => window.menus.find(({ isConnected }) => isConnected)?.offsetWidth);
-  expect((await widths()).map(({ menu }) => menu)).toEqual([shown, shown]);
+  expect((await laidOut()).map(({ menu }) => menu)).toEqual([shown, shown]);
   expect(await page.locator('#root').getAttribute('style')).toBeNull();
 });
 
-/** The names of the tables that were drawn and are not in the document; the placeholder of a list has none. */
-const unseenTables = () =>
-  page.evaluate(() =>
-    window.tables.filter(({ isConnected }) => !isConnected).map((table) => table.getAttribute('aria-label')),
-  );
+/** Whether each table that was drawn so far is in the document. */
+const tables = () => page.evaluate(() => window.tables.map(({ isConnected }) => isConnected));
 
 test('a list and rows are drawn and laid out once the admin area is, and none of it is in the document', async () => {
   await openLogin();
   await isDrawnAhead();
-  expect((await widths()).map(({ tables }) => tables.map((width) => width > 300))).toEqual([[], [true, true]]);
-  expect(await unseenTables()).toEqual([null, 'Rows']);
+  expect((await laidOut()).map((one) => one.tables.map(([name, width]) => [name, width > 300]))).toEqual([
+    [],
+    [
+      [null, true],
+      ['Rows', true],
+    ],
+  ]);
+  expect(await tables()).not.toContain(true);
   expect(await page.locator('body > *').evaluateAll((all) => all.map(({ id }) => id))).toEqual(['root']);
   expect(world.gate.ledger).toEqual([]);
 });
 
 test('who signs in before the list is fetched has none drawn', async () => {
-  let tables: HeldPart | undefined;
+  let part: HeldPart | undefined;
   await openLogin({}, async () => {
-    tables = await holdPart(page, 'tables');
+    part = await holdPart(page, 'tables');
   });
-  await eventually(async () => (await widths()).length).toBe(1);
-  await tables?.asked();
+  await eventually(async () => (await laidOut()).length).toBe(1);
+  await part?.asked();
   await signIn();
   await appears(home());
-  tables?.letCome();
+  part?.letCome();
   await isAtRest();
-  expect(await unseenTables()).toEqual([]);
+  expect(await tables()).toEqual([]);
 });
 
 test('what is typed while it is drawn stays, with the keyboard in its field', async () => {
