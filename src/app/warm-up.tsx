@@ -12,10 +12,10 @@ import { WindowRouter } from './window-router';
  */
 
 /**
- * Draws what `fetch` ends with, lays it out and throws it away; then `done` is called. Each step waits until the page has nothing
- * else to do. Returns what to call when the page is left.
+ * Draws what `fetch` ends with, which React is told to hide, so that no effect of it runs; lays it out and throws it away; then calls
+ * `done`. Each step waits until the page has nothing else to do. Returns what to call when the page is left.
  */
-const drawOnce = (fetch: () => Promise<ReactNode>, done: () => void): (() => void) => {
+const drawOnce = (fetch: () => Promise<ReactNode>, done?: () => void): (() => void) => {
   let isOver = false;
   const draw = (screen: ReactNode) => {
     if (isOver) return;
@@ -24,7 +24,7 @@ const drawOnce = (fetch: () => Promise<ReactNode>, done: () => void): (() => voi
       if (!isOver) layOutAhead(place);
       whenIdle(() => {
         root.unmount();
-        if (!isOver) whenIdle(() => !isOver && done());
+        if (!isOver) whenIdle(() => !isOver && done?.());
       });
     });
   };
@@ -58,19 +58,16 @@ export const warmUpForm = (path: string, app: ReactNode): (() => void) => {
 
 /** Draws the list of this path, and rows beside it, as it has none yet. `app` is the app, drawn ahead at that path. */
 export const warmUpList = (path: string, app: ReactNode): (() => void) =>
-  drawOnce(
-    async () => {
-      const [{ SampleRows }] = await Promise.all([import('../screens/sample-rows'), fetchAhead(path)]);
-      return (
-        <>
-          {app}
-          <Activity mode="hidden">
-            <WindowRouter ahead={path}>
-              <SampleRows />
-            </WindowRouter>
-          </Activity>
-        </>
-      );
-    },
-    () => undefined,
-  );
+  drawOnce(async () => {
+    const [{ SampleRows }] = await Promise.all([import('../screens/sample-rows'), fetchAhead(path)]);
+    return (
+      <>
+        {app}
+        <Activity mode="hidden">
+          <WindowRouter ahead={path}>
+            <SampleRows />
+          </WindowRouter>
+        </Activity>
+      </>
+    );
+  });
