@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyText } from '../kit/content';
 import { eventually } from '../kit/person';
-import { isInText, leaveToolbar } from './kit/keyboard';
+import { closeMenu, isInText, leaveToolbar } from './kit/keyboard';
 import { hintsOf, openWriter, pressTool, type Writer } from './kit/writer';
 
 /* What keys do in the editor, by the HTML that reaches the server. */
@@ -285,8 +285,7 @@ test('an open menu keeps the keyboard when the page drops it', { tags: ['full'] 
   await press('Home');
   await press('ArrowDown');
   await eventually(entryInFocus).toBe('Heading 1');
-  await press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await closeMenu(page);
   await leaveToolbar(page);
   await isInText(page);
   await type('a');

@@ -11,6 +11,13 @@ const placeOf = (page: Page): Promise<'text' | 'toolbar' | 'elsewhere'> =>
 /** Waits until the keyboard is in the text. */
 export const isInText = (page: Page): Promise<void> => eventually(() => placeOf(page)).toBe('text');
 
+/** Closes the menu of a tool by a key, and waits until its tool has the keyboard back, which is some time after the menu has gone. */
+export const closeMenu = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await eventually(() => placeOf(page)).toBe('toolbar');
+};
+
 /** Leaves the toolbar for the text; a tool that can't be used any more has lost the keyboard by itself. */
 export const leaveToolbar = async (page: Page): Promise<void> => {
   await eventually(async () => {

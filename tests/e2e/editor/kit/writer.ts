@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { addCategory } from '../../../server/kit/good-fields';
 import { choose, type Office, openOffice, root } from '../../kit/content';
 import { appears, eventually } from '../../kit/person';
-import { caretIsKnown, isInText } from './keyboard';
+import { caretIsKnown, closeMenu, isInText } from './keyboard';
 
 /** Somebody who writes a blog post, before the real server. */
 export interface Writer extends Office {
@@ -160,8 +160,7 @@ export const entriesByKeys = async (page: Page, menu: string): Promise<readonly 
   await isInMenu(page);
   await page.keyboard.press('Home');
   const entries = await namesBy(page, 'ArrowDown');
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await closeMenu(page);
   return entries;
 };
 
@@ -191,8 +190,7 @@ export const entriesOf = async (page: Page, menu: string): Promise<readonly stri
   await pressTool(page, 'mouse', menu);
   await page.getByRole('menu').waitFor();
   const entries = await page.getByRole('menu').locator('[role^=menuitem]').allTextContents();
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await closeMenu(page);
   return entries;
 };
 
