@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectionWords } from '../../domain/connection';
 import { type Office, openOffice, rowsOf } from './kit/content';
-import { appears, eventually, toastsAre } from './kit/person';
+import { appears, eventually, signInByForm, toastsAre } from './kit/person';
 import {
   addCategory,
   addProject,
@@ -235,10 +235,7 @@ describe('a server that is killed and started again', () => {
     const other = await visitAt(site.url);
     try {
       const at = other.page;
-      await at.goto('/login');
-      await at.getByLabel('Email').fill(administrator.email);
-      await at.getByLabel('Password', { exact: true }).fill(administrator.password);
-      await at.getByRole('button', { name: 'Login' }).click();
+      await signInByForm(at, administrator);
       await at.getByRole('main').getByRole('link', { name: 'Add Category' }).click();
       await appears(at.getByText('No results.'));
       await at.getByLabel('Title').fill('Drones');

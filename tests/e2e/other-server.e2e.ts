@@ -9,7 +9,7 @@ import type { RunningServer } from '../../server/serve';
 import { looseAnswers } from '../adapters/kit/loose-answers';
 import { type OtherServer, type Recorded, startOtherServer } from '../adapters/kit/other-server';
 import { root } from './kit/content';
-import { appears, becomesAlive, eventually, pathOf, photo, toastsAre } from './kit/person';
+import { appears, eventually, pathOf, photo, signInByForm, toastsAre } from './kit/person';
 import { closeProfiles, startSite, type Visit, visitAt } from './kit/world';
 
 /*
@@ -83,11 +83,7 @@ const rows = () =>
 
 test('signs in', async () => {
   const { page } = visit;
-  await page.goto('/login');
-  await becomesAlive(page);
-  await page.getByLabel('Email').fill('asha@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('secret');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signInByForm(page, { email: 'asha@example.org', password: 'secret' });
   await eventually(() => pathOf(page)).toBe(root);
   await appears(page.getByRole('heading', { level: 1, name: 'Home' }));
 });

@@ -4,7 +4,7 @@ import { clientOf } from '../server/kit/client';
 import { addIdeaCategory, addProject, idOf, rowsOf } from '../server/kit/good-fields';
 import { withoutCapability } from './kit/capabilities';
 import { choose, type Office, openOffice, root } from './kit/content';
-import { appears, closeToasts, eventually } from './kit/person';
+import { appears, closeToasts, eventually, signInByForm } from './kit/person';
 import { administrator, type Visit } from './kit/world';
 
 /* Accounts, the links that set their passwords, and what each role sees (contract §6). */
@@ -35,9 +35,7 @@ const newBrowser = async (): Promise<Page> => {
 };
 
 const logIn = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signInByForm(page, { email, password });
   await appears(page.getByRole('heading', { level: 1, name: 'Home' }));
 };
 
@@ -173,7 +171,6 @@ describe('who may only look', { tags: ['full'] }, () => {
     const count = others.length + Math.floor(Math.random() * 1e9);
     await addMember(`viewer-${count}@example.org`, 'viewer');
     page = await newBrowser();
-    await page.goto('/login');
     await logIn(page, `viewer-${count}@example.org`);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addCategory, addIdea, addProject, invited } from '../server/kit/good-fields';
 import { withoutCapability } from './kit/capabilities';
 import { type Office, openOffice, root } from './kit/content';
-import { appears, closeToasts, eventually } from './kit/person';
+import { appears, closeToasts, eventually, signInByForm } from './kit/person';
 
 /** @module-tag full */
 
@@ -194,10 +194,7 @@ describe('a saved view', () => {
     const { token } = await invited(office.admin);
     const password = 'a good long password';
     await office.admin.call('accountLink.use', { link_token: token, password });
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('invited-1@example.org');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await signInByForm(page, { email: 'invited-1@example.org', password });
     await appears(page.getByRole('heading', { name: 'Home' }));
     await page.goto(projects);
     await page.getByRole('button', { name: /^Views/ }).click();

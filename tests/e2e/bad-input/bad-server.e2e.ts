@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { CallKey } from '../../../domain/calls';
 import { categoryScreen, clearDesk, type Desk, kept, openDesk, path, table } from '../kit/category-screen';
 import type { HeldCall } from '../kit/gate';
-import { appears, becomesAlive, closeToasts, eventually, pathOf, photo, tableRows, toastsAre } from '../kit/person';
+import { appears, closeToasts, eventually, pathOf, photo, signInByForm, tableRows, toastsAre } from '../kit/person';
 import { readForm } from '../kit/screen';
 import { addCategory, administrator, type Visit, type World } from '../kit/world';
 
@@ -118,11 +118,7 @@ describe.each(badAnswers)('when the server %s', (how, answer, sentence) => {
 
   test('signing in says so, keeps what was typed, and works the next time', { tags: ['full'] }, async () => {
     hold('session.signIn');
-    await page.goto('/login');
-    await becomesAlive(page);
-    await page.getByLabel('Email').fill(administrator.email);
-    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await signInByForm(page, administrator);
     await answerNext('session.signIn');
     await toastsAre(page, [{ kind: 'error', text: sentence }]);
     expect(await readForm(page, 'Login')).toEqual({
@@ -148,11 +144,7 @@ test('JSON labelled as HTML is read all the same, by every call', { tags: ['full
   };
   const writes = ['projectCategory.add', 'projectCategory.edit', 'projectCategory.delete'] as const;
   for (const call of [...calls, ...writes]) world.gate.holds.add(call);
-  await page.goto('/login');
-  await becomesAlive(page);
-  await page.getByLabel('Email').fill(administrator.email);
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signInByForm(page, administrator);
   await passAsHtml('session.signIn');
   await passAsHtml('session.check');
   await page.getByRole('main').getByRole('link', { name: 'Add Category' }).click();

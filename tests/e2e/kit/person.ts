@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import type { Credentials } from '../../../domain/session';
 import { type ReadablePage, readToasts, type SeenToast } from './screen';
 import { picture } from './world';
 
@@ -16,6 +17,15 @@ export const becomesAlive = (page: Page): Promise<void> =>
     await page.getByRole('button', { name: 'Login' }).click();
     return page.getByText('Email is required').count();
   }).toBe(1);
+
+/** Opens the login screen and signs in there; what comes then is not waited for. */
+export const signInByForm = async (page: Page, { email, password }: Omit<Credentials, 'code'>): Promise<void> => {
+  await page.goto('/login');
+  await becomesAlive(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+};
 
 /** Waits until exactly these toasts are on screen. */
 export const toastsAre = (page: Page, toasts: readonly SeenToast[]) =>
