@@ -7,7 +7,8 @@ import { clientOf } from '../server/kit/client';
 import { addProject } from '../server/kit/good-fields';
 import { type Build, built } from './kit/built';
 import { contentScreens, fillTheSite } from './kit/content-screens';
-import { appears, becomesAlive, eventually, pathOf } from './kit/person';
+import { partsIn } from './kit/held-part';
+import { appears, becomesAlive, eventually, keepFromRest, pathOf } from './kit/person';
 import { administrator, makeWorld, signInQuietly, type Visit, visitAt, type World } from './kit/world';
 
 /* What goes over the wire, in a real browser straight at the server: these figures do not vary from run to run. */
@@ -55,11 +56,18 @@ const scriptBytes = async (requests: readonly Request[]): Promise<number> => {
   return bytes;
 };
 
-/** Opens the login screen and waits until it is alive, not just painted: it minds an empty form. */
+/** What the login screen needs, what the rest of the app and the admin area need, and the lists. */
+const loginParts = [
+  'index',
+  ...['own', 'packages', 'frame', 'controls', 'content', 'tables'],
+  ...['project-screens', 'component-screens', 'blog-screens', 'view-ideas', 'view-team-members'],
+].sort();
+
+/** Opens the login screen and waits until it has fetched what comes next, which it does once it has nothing else to do. */
 const openLogin = async (page: Page) => {
   await page.goto('/login');
   await becomesAlive(page);
-  await page.waitForLoadState('networkidle');
+  await eventually(() => partsIn(page)).toEqual(loginParts);
 };
 
 describe('on the wire', () => {
@@ -136,6 +144,7 @@ describe('each content screen', () => {
     const { url, apiKey } = world.server;
     await fillTheSite(await clientOf(url, apiKey).signIn(administrator.email, administrator.password));
     await signInQuietly(world, context);
+    await keepFromRest(page);
     const open = async (path: string) => {
       const requests = listenTo(page);
       await page.goto(path);
@@ -182,6 +191,7 @@ test('a list fetches no part of a form', { tags: ['full'] }, async () => {
   const { url, apiKey } = world.server;
   await addProject(await clientOf(url, apiKey).signIn(administrator.email, administrator.password), { name: 'Lamp' });
   await signInQuietly(world, context);
+  await keepFromRest(page);
   const requests = listenTo(page);
   await page.goto('/admin/dashboard/view-project');
   await appears(page.getByRole('rowheader', { name: 'Lamp' }));

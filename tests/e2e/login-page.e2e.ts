@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { partsIn } from './kit/held-part';
 import { appears, becomesAlive, closeToasts, eventually, pathOf, toastsAre } from './kit/person';
 import { readForm } from './kit/screen';
 import { administrator, makeWorld, type Visit, type World } from './kit/world';
@@ -191,7 +192,9 @@ test('a toast shows a refused sign-in, and another the sign-in that leads to the
 });
 
 test('a sign-in is sent with the press, before whatever else the page has to do', { tags: ['full'] }, async () => {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  // Fetched once the rest of the app is here, which a sign-in would wait for.
+  await eventually(() => partsIn(page)).toContain('frame');
   await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   const sent = await page.evaluate(async () => {

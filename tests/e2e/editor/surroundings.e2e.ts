@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addMember } from '../../server/kit/good-fields';
 import { root } from '../kit/content';
 import { holdPart } from '../kit/held-part';
-import { eventually, pathOf } from '../kit/person';
+import { eventually, keepFromRest, pathOf } from '../kit/person';
 import { signInQuietly, visitAt } from '../kit/world';
 import { openWriter, paste, type Writer } from './kit/writer';
 
@@ -69,8 +69,7 @@ test('costs at most 115 KB of JavaScript, and a list fetches nothing of it', asy
   const requests: Request[] = [];
   visit.page.on('request', (request) => request.url().endsWith('.js') && requests.push(request));
   await signInQuietly(world, visit.context);
-  // A list at rest fetches the form that it leads to, which is another matter.
-  await visit.page.addInitScript(() => Object.assign(window, { requestIdleCallback: undefined }));
+  await keepFromRest(visit.page);
   await visit.context.addCookies(
     (await visit.context.cookies()).map(({ name, value, httpOnly }) => ({
       name,

@@ -22,3 +22,12 @@ export const holdPart = async (page: Page, name: string): Promise<HeldPart> => {
   });
   return { asked: () => eventually(() => isAsked).toBe(true), letCome };
 };
+
+/** The names of the parts that the page has fetched so far, in the order of the alphabet. */
+export const partsIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? [])
+      .sort(),
+  );

@@ -18,6 +18,13 @@ export const becomesAlive = (page: Page): Promise<void> =>
     return page.getByText('Email is required').count();
   }).toBe(1);
 
+/**
+ * Keeps the pages that are opened from now on from ever being at rest, where a list fetches the form that its rows lead to: a
+ * test that waits for the network to be idle might come too late.
+ */
+export const keepFromRest = (page: Page) =>
+  page.addInitScript(() => Object.assign(window, { requestIdleCallback: undefined }));
+
 /** Opens the login screen and signs in there; what comes then is not waited for. */
 export const signInByForm = async (page: Page, { email, password }: Omit<Credentials, 'code'>): Promise<void> => {
   await page.goto('/login');
