@@ -68,6 +68,8 @@ const openLogin = async (page: Page) => {
   await page.goto('/login');
   await becomesAlive(page);
   await eventually(() => partsIn(page)).toEqual(loginParts);
+  // Whatever else it may fetch then.
+  await page.waitForLoadState('networkidle');
 };
 
 describe('on the wire', () => {

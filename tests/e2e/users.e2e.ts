@@ -34,11 +34,6 @@ const newBrowser = async (): Promise<Page> => {
   return visit.page;
 };
 
-const logIn = async (page: Page, email: string): Promise<void> => {
-  await signInByForm(page, { email, password });
-  await appears(page.getByRole('heading', { level: 1, name: 'Home' }));
-};
-
 /** Makes an account over the wire that can sign in. */
 const addMember = async (username: string, role: string, name = 'Asha Rao'): Promise<string> => {
   const { body } = await office.admin.call('user.invite', { username, name, role });
@@ -169,9 +164,11 @@ describe('who may only look', { tags: ['full'] }, () => {
   let page: Page;
   beforeEach(async () => {
     const count = others.length + Math.floor(Math.random() * 1e9);
-    await addMember(`viewer-${count}@example.org`, 'viewer');
+    const email = `viewer-${count}@example.org`;
+    await addMember(email, 'viewer');
     page = await newBrowser();
-    await logIn(page, `viewer-${count}@example.org`);
+    await signInByForm(page, { email, password });
+    await appears(page.getByRole('heading', { level: 1, name: 'Home' }));
   });
 
   test('sees nothing to add, to change or to delete', async () => {
